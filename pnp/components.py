@@ -1,0 +1,74 @@
+"""The pieces and numbers of a game, from `components/<game>/`: the one source for the press and the referee.
+
+`rules.yaml` holds the numbers; every other file is one kind of piece. Commands use the `components/` of the
+working folder where it exists, else the built-in one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from pnp import yamlio
+
+_PACKAGED = Path(__file__).parent / "data"
+BUILT_IN = _PACKAGED if _PACKAGED.is_dir() else Path(__file__).parents[1]
+"""Holds the `components/` and `layouts/` that come with Sheepfold."""
+
+_RANGE = re.compile(r"(.*?)(\d+)\.\.(.*?)(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """One game's numbers and pieces. Each piece is its fields as written, under its own id."""
+
+    game: str
+    folder: Path
+    files: dict[str, Any]
+    """Every file of the folder as plain data, under its name without `.yaml`."""
+    kinds: dict[str, dict[str, dict[str, Any]]]
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        rules: dict[str, Any] = self.files["rules"]
+        return rules
+
+    def pieces(self, kind: str) -> dict[str, dict[str, Any]]:
+        """id -> fields, in the order of the file."""
+        return self.kinds.get(kind, {})
+
+
+def folder(name: str) -> Path:
+    """`components` or `layouts`: that of the working folder where it exists, else the built-in one."""
+    local = Path(name)
+    return local if local.is_dir() else BUILT_IN / name
+
+
+def kit(game: str, components: Path | None = None) -> Kit:
+    return _kit(game, components or folder("components"))
+
+
+@lru_cache
+def _kit(game: str, components: Path) -> Kit:
+    home = components / game
+    files = {file.stem: yamlio.load(file).data for file in sorted(home.glob("*.yaml"))}
+    kinds = {
+        name: {piece["id"]: piece for entry in data["pieces"] for piece in expand(entry)}
+        for name, data in files.items()
+        if isinstance(data, dict) and "pieces" in data
+    }
+    return Kit(game, home, files, kinds)
+
+
+def expand(entry: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """`{id: H1..H14, animal: horse}` is fourteen pieces, H1 to H14."""
+    span = _RANGE.fullmatch(str(entry["id"]))
+    if not span or span[1] != span[3]:
+        yield {**entry, "id": str(entry["id"])}
+        return
+    for number in range(int(span[2]), int(span[4]) + 1):
+        yield {**entry, "id": f"{span[1]}{number}"}

@@ -1,0 +1,113 @@
+"""What a game is to the rest of Sheepfold: one frozen record of functions, the same in every game.
+
+A game is a folder here (`black_sheep`) with a `GAME` in it, and a folder in `components/` (`black-sheep`).
+Players are seats, counted from 0; names live in the `Table`.
+
+    setup   what the record says of the start          read_setup(table, part) -> Setup
+    final   what it says of the table at the end       read_final(table, part) -> Final
+    state   the position between two entries           begin(table, setup) -> State
+    turn    one entry being played, step by step       turn(state, seat) -> Turn
+    tally   exactly what the score needs               settle(table, setup, final, state, notes) -> Tally
+    score   lines of the score sheet per seat          score(tally), winners(tally, scores), explain(...)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+from random import Random
+from typing import Any, Protocol
+
+from pnp.components import Kit
+from pnp.part import Notes, Part
+
+Step = Any
+Steps = tuple[Step, ...]
+Sheet = dict[str, int]
+"""The lines of one player's score sheet in their order, `total` last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What holds for a whole game: who plays, with which variants, numbers and pieces."""
+
+    players: tuple[str, ...]
+    variants: frozenset[str]
+    rules: Mapping[str, Any]
+    kit: Kit
+    has_moves: bool = True
+
+
+class Turn(Protocol):
+    """One entry of a record while it is being played: changeable, short-lived, and it checks every step.
+
+    `take` raises `Illegal`; `end` does so too where the entry stops too early. A failed turn is thrown
+    away: the state it began from is untouched.
+    """
+
+    def take(self, step: Step) -> None: ...
+
+    def end(self) -> Any:
+        """The state after this entry."""
+
+    def done(self) -> bool:
+        """May the entry end here?"""
+
+    def options(self) -> Iterable[Step]:
+        """Every step of choice that may come next. Chance (draws, dice, restocks) is left to `deal`."""
+
+    def deal(self, random: Random) -> Step | None:
+        """A step of chance that may come next, as a shuffled deck or a die would give it; None if none may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    name: str
+    title: str
+    players: tuple[int, int]
+    variants: tuple[str, ...]
+    parse: Callable[[str], Steps]
+    format: Callable[[Steps], str]
+    notation: str
+    read_setup: Callable[[Table, Part], Any]
+    read_final: Callable[[Table, Part], Any]
+    begin: Callable[[Table, Any], Any]
+    turn: Callable[[Any, int, list[str] | None], Turn]
+    on_turn: Callable[[Any], int | None]
+    settle: Callable[[Table, Any, Any, Any, Notes], Any]
+    lines: Callable[[Table], tuple[str, ...]]
+    score: Callable[[Any], Sequence[Sheet]]
+    winners: Callable[[Any, Sequence[Sheet]], tuple[int, ...]]
+    explain: Callable[[Any, int, str], str]
+    final: Callable[[Any], dict[str, Any]]
+    deal: Callable[[Table, Random], dict[str, Any]]
+    picture: Callable[[Any], str]
+    exclusive: tuple[frozenset[str], ...] = ()
+    """Sets of variants that cannot be played together."""
+    ties_at_table: bool = False
+    """Ties are broken at the table: a record may claim any of the computed winners."""
+
+
+def apply(game: Game, state: Any, seat: int, steps: Iterable[Step], events: list[str] | None = None) -> Any:
+    """Play one entry. `events` collects sentences about what happened besides the steps themselves."""
+    turn = game.turn(state, seat, events)
+    for step in steps:
+        turn.take(step)
+    return turn.end()
+
+
+def names() -> list[str]:
+    """Every game there is, found by its folder."""
+    return sorted(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg)
+
+
+@lru_cache
+def load(name: str) -> Game:
+    """The game of that name; only its own modules are imported."""
+    if name not in names():
+        raise KeyError(name)
+    game: Game = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
+    return game

@@ -1,0 +1,1 @@
+"""The press: component and layout files become printable sheets."""

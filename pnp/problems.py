@@ -1,0 +1,53 @@
+"""What went wrong, where, and under which stable code. Problems are values: collected first, printed later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+Path = tuple[str | int, ...]
+"""The way to a value in a document: keys and indices from its top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A place in a file; line and column count from 1."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong, said in a full sentence: what was expected and what was found."""
+
+    kind: str
+    code: str
+    message: str
+    path: Path = ()
+    player: str | None = None
+    turn: int | None = None
+
+
+class Illegal(Exception):  # noqa: N818 - it is the name of a verdict, not of a failure
+    """A step that the rules forbid. The code comes without the game's name."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+
+class Unreadable(Illegal):
+    """A step that cannot be read at all."""
+
+
+def did_you_mean(word: object, known: Iterable[str]) -> str:
+    """` (did you mean 'x'?)`, or nothing where no known word is near."""
+    near = get_close_matches(str(word)[:60], list(known), n=1, cutoff=0.6)
+    return f" (did you mean '{near[0]}'?)" if near else ""

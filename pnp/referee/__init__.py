@@ -1,0 +1,1 @@
+"""The referee: a record is replayed, scored and compared with what the players wrote."""
