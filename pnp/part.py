@@ -102,7 +102,9 @@ class Part:
         if isinstance(self.value, str) and self.value in words:
             return self.value
         hint = did_you_mean(self.value, words) if isinstance(self.value, str) else ""
-        self.wrong(f"unknown-{what}", f"{self.name} should be one of {', '.join(words)}; found {describe(self.value)}{hint}")
+        self.wrong(
+            f"unknown-{what}", f"{self.name} should be one of {', '.join(words)}; found {describe(self.value)}{hint}"
+        )
         return None
 
 

@@ -135,7 +135,8 @@ _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
 def segments(d: str) -> tuple[Segment, ...]:
     """Read SVG path data with absolute commands M L H V C Q Z; H, V and Q become L and C."""
     out: list[Segment] = []
-    command, numbers, x, y = "", [], 0.0, 0.0
+    command, x, y = "", 0.0, 0.0
+    numbers: list[float] = []
     for letter, number in _TOKEN.findall(d):
         if letter:
             command, numbers = letter, []
@@ -152,7 +153,14 @@ def segments(d: str) -> tuple[Segment, ...]:
                 numbers = [x, numbers[0]]
             case "Q":
                 qx, qy, ex, ey = numbers
-                numbers = [x + (qx - x) * 2 / 3, y + (qy - y) * 2 / 3, ex + (qx - ex) * 2 / 3, ey + (qy - ey) * 2 / 3, ex, ey]
+                numbers = [
+                    x + (qx - x) * 2 / 3,
+                    y + (qy - y) * 2 / 3,
+                    ex + (qx - ex) * 2 / 3,
+                    ey + (qy - ey) * 2 / 3,
+                    ex,
+                    ey,
+                ]
         out.append(({"H": "L", "V": "L", "Q": "C"}.get(command, command), tuple(numbers)))
         x, y = numbers[-2:]
         command = "L" if command == "M" else command
