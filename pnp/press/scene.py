@@ -125,6 +125,17 @@ class Use:
     matrix: Matrix = IDENTITY
 
 
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of one sheet of paper. `trim` and `bleed` are the PDF boxes (x, y, width, height), if they differ."""
+
+    width: float
+    height: float
+    children: tuple[Node, ...]
+    trim: tuple[float, float, float, float] | None = None
+    bleed: tuple[float, float, float, float] | None = None
+
+
 Node = Path | Rect | Circle | Ellipse | Line | Text | Image | Group | Use
 
 _TOKEN = re.compile(r"([MLHVCQZ])|(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)")
