@@ -1,0 +1,276 @@
+"""Scenes as PDF, through reportlab's document objects.
+
+Every stream begins in millimetres with y down: the one transformation at the top of a page does the rest, and
+nothing is rounded to points. A drawing is a Form XObject, written when it is first used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path as FilePath
+from typing import assert_never
+
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.ttfonts import TTFont
+
+from pnp.press import fonts
+from pnp.press.scene import (
+    IDENTITY,
+    Circle,
+    Drawing,
+    Ellipse,
+    Group,
+    Image,
+    Line,
+    Matrix,
+    Node,
+    Page,
+    Path,
+    Rect,
+    Style,
+    Text,
+    Use,
+)
+
+POINTS = 72 / 25.4
+_KAPPA = 0.5522847498  # a Bézier curve with this handle is a quarter of a circle within 0.03 %
+_AROUND = 1000  # mm: a drawing is never cut off by its own box
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1}
+
+
+def write(pages: Iterable[Page], title: str) -> bytes:
+    """The pages as one PDF file."""
+    document = _Document(title)
+    for page in pages:
+        document.add(page)
+    return document.finish()
+
+
+@dataclass(slots=True)
+class _Stream:
+    """The operators of a page or a drawing, what they refer to, and the graphics state they have reached."""
+
+    code: list[str] = field(default_factory=list)
+    objects: dict[str, pdfdoc.PDFObjectReference] = field(default_factory=dict)
+    opacities: dict[str, pdfdoc.PDFDictionary] = field(default_factory=dict)
+    state: dict[str, object] = field(default_factory=lambda: {"opacity": 1.0})
+
+    def set(self, key: str, value: object, operators: str) -> None:
+        if self.state.get(key) != value:
+            self.state[key] = value
+            self.code.append(operators)
+
+    def opacity(self, value: float) -> None:
+        """Named after its value, so that equal opacities share one entry."""
+        name = f"G{round(value * 1000)}"
+        self.set("opacity", value, f"/{name} gs")
+        self.opacities[name] = pdfdoc.PDFDictionary({"ca": value, "CA": value})
+
+
+class _Document:
+    def __init__(self, title: str) -> None:
+        self.pdf = pdfdoc.PDFDocument(invariant=1, compression=1, pdfVersion=(1, 4), lang="en")
+        self.pdf.setTitle(title)
+        self.pdf.setCreator("Sheepfold")
+        self.pdf.setAuthor("Sheepfold")
+        self.pdf.Catalog.ViewerPreferences = pdfdoc.PDFDictionary({"PrintScaling": "/None"})
+        self.names: dict[str | FilePath, str] = {}
+        self.fonts: dict[str, TTFont] = {}
+
+    def add(self, page: Page) -> None:
+        stream = _Stream([f"{POINTS!r} 0 0 {-POINTS!r} 0 {page.height * 72 / 25.4!r} cm"])
+        self.draw(page.children, stream)
+        sheet = pdfdoc.PDFPage()
+        sheet.MediaBox = _box((0, 0, page.width, page.height), page)
+        sheet.TrimBox = page.trim and _box(page.trim, page)
+        sheet.BleedBox = page.bleed and _box(page.bleed, page)
+        sheet.Contents = _compressed(stream.code)
+        sheet.Resources = self.resources(stream)
+        self.pdf.addPage(sheet)
+
+    def finish(self) -> bytes:
+        data: bytes = self.pdf.GetPDFData(None)
+        return data
+
+    def resources(self, stream: _Stream) -> pdfdoc.PDFResourceDictionary:
+        found = pdfdoc.PDFResourceDictionary(XObject=stream.objects, ExtGState=stream.opacities)
+        found.basicFonts()
+        found.allProcs()
+        return found
+
+    def draw(self, nodes: Iterable[Node], out: _Stream) -> None:
+        for node in nodes:
+            match node:
+                case Path() | Rect() | Circle() | Ellipse() | Line():
+                    _paint(_outline(node), node.style, out)
+                case Text():
+                    self.text(node, out)
+                case Image():
+                    name = self.image(node.file, out)
+                    matrix = (node.width, 0, 0, -node.height, node.x, node.y + node.height)
+                    out.opacity(1)
+                    out.code.append(f"q {_matrix(matrix)} cm /{name} Do Q")
+                case Group():
+                    before = dict(out.state)
+                    out.code.append("q")
+                    if node.matrix != IDENTITY:
+                        out.code.append(f"{_matrix(node.matrix)} cm")
+                    if node.clip:
+                        out.code.append(f"{_outline(node.clip)} W n")
+                    self.draw(node.children, out)
+                    out.code.append("Q")
+                    out.state = before
+                case Use():
+                    name = self.drawing(node.drawing, out)
+                    out.opacity(1)
+                    out.code.append(f"q {_matrix(node.matrix)} cm /{name} Do Q")
+                case _:
+                    assert_never(node)
+
+    def text(self, node: Text, out: _Stream) -> None:
+        if node.font not in self.fonts:
+            self.fonts[node.font] = _font(node.font)
+        font = self.fonts[node.font]
+        out.opacity(1)
+        out.set("fill", node.fill, f"{_colour(node.fill)} rg")
+        size = _number(node.size)
+        out.code.append(f"BT {size} 0 0 -{size} {_number(node.x)} {_number(node.y)} Tm")
+        for subset, letters in font.splitString(node.text, self.pdf):
+            out.code.append(f"{font.getSubsetInternalName(subset, self.pdf)} 1 Tf <{letters.hex()}> Tj")
+        out.code.append("ET")
+
+    def drawing(self, drawing: Drawing, out: _Stream) -> str:
+        name = self.names.get(drawing.name)
+        if name is None:
+            stream = _Stream()
+            self.draw(drawing.children, stream)
+            name = self.names[drawing.name] = f"D{len(self.names) + 1}"
+            form = _compressed(stream.code)
+            form.dictionary = pdfdoc.PDFDictionary(
+                {
+                    "Type": "/XObject",
+                    "Subtype": "/Form",
+                    "BBox": pdfdoc.PDFArray([-_AROUND, -_AROUND, drawing.width + _AROUND, drawing.height + _AROUND]),
+                    "Resources": self.resources(stream),
+                }
+            )
+            self.pdf.Reference(form, name)
+        out.objects[name] = pdfdoc.PDFObjectReference(name)
+        return name
+
+    def image(self, file: FilePath, out: _Stream) -> str:
+        name = self.names.get(file)
+        if name is None:
+            name = self.names[file] = f"I{len(self.names) + 1}"
+            picture = pdfdoc.PDFImageXObject(name, str(file), mask="auto")
+            self.pdf.Reference(picture, name)
+            if mask := getattr(picture, "_smask", None):
+                picture.smask = self.pdf.Reference(mask, f"{name}.mask")
+        out.objects[name] = pdfdoc.PDFObjectReference(name)
+        return name
+
+
+def _font(name: str) -> TTFont:
+    """A font of its own for every document: reportlab keeps the letters used with the font."""
+    return TTFont(name, str(fonts.file(name)), asciiReadable=False, shapable=False)
+
+
+def _box(box: tuple[float, float, float, float], page: Page) -> pdfdoc.PDFArray:
+    """Written out by `repr`, because reportlab would round to six decimals."""
+    x, y, width, height = box
+    corners = (x, page.height - y - height, x + width, page.height - y)
+    return pdfdoc.PDFArray([repr(corner * 72 / 25.4) for corner in corners])
+
+
+def _compressed(code: Sequence[str]) -> pdfdoc.PDFStream:
+    return pdfdoc.PDFStream(content="\n".join(code) + "\n", filters=[pdfdoc.PDFZCompress])
+
+
+def _paint(outline: str, style: Style, out: _Stream) -> None:
+    """Fill and stroke. Where they are translucent they are painted one after the other, as in SVG."""
+    if style.fill is None and style.stroke is None:
+        return
+    out.opacity(style.opacity)
+    if style.fill is not None:
+        out.set("fill", style.fill, f"{_colour(style.fill)} rg")
+    if style.stroke is None:
+        out.code.append(f"{outline} f")
+        return
+    out.set("stroke", style.stroke, f"{_colour(style.stroke)} RG")
+    out.set("width", style.width, f"{_number(style.width)} w")
+    out.set("cap", style.cap, f"{_CAPS[style.cap]} J")
+    out.set("join", style.join, f"{_JOINS[style.join]} j")
+    out.set("dash", style.dash, f"[{' '.join(map(_number, style.dash))}] 0 d")
+    if style.fill is None:
+        out.code.append(f"{outline} S")
+    elif style.opacity == 1:
+        out.code.append(f"{outline} B")
+    else:
+        out.code.append(f"{outline} f {outline} S")
+
+
+def _outline(node: Path | Rect | Circle | Ellipse | Line) -> str:
+    match node:
+        case Path():
+            return _segments(node)
+        case Rect(x, y, width, height, _, 0):
+            return " ".join(map(_number, (x, y, width, height))) + " re"
+        case Rect(x, y, width, height, _, radius):
+            return _rounded(x, y, width, height, min(radius, width / 2, height / 2))
+        case Circle(x, y, radius):
+            return _rounded(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+        case Ellipse(x, y, rx, ry):
+            return _rounded(x - rx, y - ry, 2 * rx, 2 * ry, rx, ry)
+        case Line(x1, y1, x2, y2):
+            return f"{_number(x1)} {_number(y1)} m {_number(x2)} {_number(y2)} l"
+        case _:
+            assert_never(node)
+
+
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+def _segments(path: Path) -> str:
+    return " ".join(
+        f"{' '.join(map(_number, numbers))} {_OPERATORS[letter]}" if numbers else _OPERATORS[letter]
+        for letter, numbers in path.segments
+    )
+
+
+def _rounded(x: float, y: float, width: float, height: float, rx: float, ry: float | None = None) -> str:
+    """A rectangle with elliptical corners; an ellipse is one that is nothing but corners."""
+    ry = rx if ry is None else ry
+    right, bottom, kx, ky = x + width, y + height, rx * (1 - _KAPPA), ry * (1 - _KAPPA)
+    n = _number
+    l0, l1, l2 = n(x), n(x + kx), n(x + rx)
+    r0, r1, r2 = n(right), n(right - kx), n(right - rx)
+    t0, t1, t2 = n(y), n(y + ky), n(y + ry)
+    b0, b1, b2 = n(bottom), n(bottom - ky), n(bottom - ry)
+    top = "" if l2 == r2 else f" {r2} {t0} l"
+    east = "" if t2 == b2 else f" {r0} {b2} l"
+    low = "" if l2 == r2 else f" {l2} {b0} l"
+    return (
+        f"{l2} {t0} m{top} {r1} {t0} {r0} {t1} {r0} {t2} c{east} {r0} {b1} {r1} {b0} {r2} {b0} c"
+        f"{low} {l1} {b0} {l0} {b1} {l0} {b2} c"
+        f"{'' if t2 == b2 else f' {l0} {t2} l'} {l0} {t1} {l1} {t0} {l2} {t0} c h"
+    )
+
+
+def _number(value: float) -> str:
+    """At most four decimals; seven digits always reach them on paper."""
+    return f"{round(value, 4):.8g}"
+
+
+def _matrix(matrix: Matrix) -> str:
+    """The factors keep more digits than the shifts: they are multiplied by whole pages."""
+    a, b, c, d, e, f = matrix
+    factors = " ".join(f"{round(factor, 7):.10f}".rstrip("0").rstrip(".") for factor in (a, b, c, d))
+    return f"{factors} {_number(e)} {_number(f)}"
+
+
+@lru_cache(maxsize=1024)
+def _colour(colour: str) -> str:
+    return " ".join(f"{int(colour[at : at + 2], 16) / 255:.4g}" for at in (1, 3, 5))

@@ -1,0 +1,30 @@
+"""Pictures of the pages of a PDF."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+
+def write(pdf: bytes, dpi: int) -> list[bytes]:
+    """One PNG for each page, at the page's size rounded to whole pixels."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return [_picture(page, dpi) for page in document]
+    finally:
+        document.close()
+
+
+def _picture(page: Any, dpi: int) -> bytes:
+    """pypdfium2's own `render` rounds sizes up; asking PDFium itself keeps them exact."""
+    from pypdfium2 import PdfBitmap, raw
+
+    width, height = (round(points * dpi / 72) for points in page.get_size())
+    bitmap = PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR)
+    bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0)
+    out = io.BytesIO()
+    bitmap.to_pil().save(out, "PNG", dpi=(dpi, dpi))
+    return out.getvalue()
