@@ -16,6 +16,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.ttfonts import TTFont
 
 from pnp.press import fonts
+from pnp.press.numerals import exact, matrix, short
 from pnp.press.scene import (
     IDENTITY,
     Circle,
@@ -24,7 +25,6 @@ from pnp.press.scene import (
     Group,
     Image,
     Line,
-    Matrix,
     Node,
     Page,
     Path,
@@ -81,7 +81,7 @@ class _Document:
         self.fonts: dict[str, TTFont] = {}
 
     def add(self, page: Page) -> None:
-        stream = _Stream([f"{POINTS!r} 0 0 {-POINTS!r} 0 {page.height * 72 / 25.4!r} cm"])
+        stream = _Stream([f"{matrix((POINTS, 0, 0, -POINTS, 0, 0))[:-1]}{exact(page.height * 72 / 25.4)} cm"])
         self.draw(page.children, stream)
         sheet = pdfdoc.PDFPage()
         sheet.MediaBox = _box((0, 0, page.width, page.height), page)
@@ -110,14 +110,14 @@ class _Document:
                     self.text(node, out)
                 case Image():
                     name = self.image(node.file, out)
-                    matrix = (node.width, 0, 0, -node.height, node.x, node.y + node.height)
+                    place = (node.width, 0, 0, -node.height, node.x, node.y + node.height)
                     out.opacity(1)
-                    out.code.append(f"q {_matrix(matrix)} cm /{name} Do Q")
+                    out.code.append(f"q {matrix(place)} cm /{name} Do Q")
                 case Group():
                     before = dict(out.state)
                     out.code.append("q")
                     if node.matrix != IDENTITY:
-                        out.code.append(f"{_matrix(node.matrix)} cm")
+                        out.code.append(f"{matrix(node.matrix)} cm")
                     if node.clip:
                         out.code.append(f"{_outline(node.clip)} W n")
                     self.draw(node.children, out)
@@ -126,7 +126,7 @@ class _Document:
                 case Use():
                     name = self.drawing(node.drawing, out)
                     out.opacity(1)
-                    out.code.append(f"q {_matrix(node.matrix)} cm /{name} Do Q")
+                    out.code.append(f"q {matrix(node.matrix)} cm /{name} Do Q")
                 case _:
                     assert_never(node)
 
@@ -136,8 +136,8 @@ class _Document:
         font = self.fonts[node.font]
         out.opacity(1)
         out.set("fill", node.fill, f"{_colour(node.fill)} rg")
-        size = _number(node.size)
-        out.code.append(f"BT {size} 0 0 -{size} {_number(node.x)} {_number(node.y)} Tm")
+        size = short(node.size)
+        out.code.append(f"BT {size} 0 0 -{size} {short(node.x)} {short(node.y)} Tm")
         for subset, letters in font.splitString(node.text, self.pdf):
             out.code.append(f"{font.getSubsetInternalName(subset, self.pdf)} 1 Tf <{letters.hex()}> Tj")
         out.code.append("ET")
@@ -179,10 +179,10 @@ def _font(name: str) -> TTFont:
 
 
 def _box(box: tuple[float, float, float, float], page: Page) -> pdfdoc.PDFArray:
-    """Written out by `repr`, because reportlab would round to six decimals."""
+    """Written out here, because reportlab would round to six decimals."""
     x, y, width, height = box
     corners = (x, page.height - y - height, x + width, page.height - y)
-    return pdfdoc.PDFArray([repr(corner * 72 / 25.4) for corner in corners])
+    return pdfdoc.PDFArray([exact(corner * 72 / 25.4) for corner in corners])
 
 
 def _compressed(code: Sequence[str]) -> pdfdoc.PDFStream:
@@ -200,10 +200,10 @@ def _paint(outline: str, style: Style, out: _Stream) -> None:
         out.code.append(f"{outline} f")
         return
     out.set("stroke", style.stroke, f"{_colour(style.stroke)} RG")
-    out.set("width", style.width, f"{_number(style.width)} w")
+    out.set("width", style.width, f"{short(style.width)} w")
     out.set("cap", style.cap, f"{_CAPS[style.cap]} J")
     out.set("join", style.join, f"{_JOINS[style.join]} j")
-    out.set("dash", style.dash, f"[{' '.join(map(_number, style.dash))}] 0 d")
+    out.set("dash", style.dash, f"[{' '.join(map(short, style.dash))}] 0 d")
     if style.fill is None:
         out.code.append(f"{outline} S")
     elif style.opacity == 1:
@@ -217,7 +217,7 @@ def _outline(node: Path | Rect | Circle | Ellipse | Line) -> str:
         case Path():
             return _segments(node)
         case Rect(x, y, width, height, _, 0):
-            return " ".join(map(_number, (x, y, width, height))) + " re"
+            return " ".join(map(short, (x, y, width, height))) + " re"
         case Rect(x, y, width, height, _, radius):
             return _rounded(x, y, width, height, min(radius, width / 2, height / 2))
         case Circle(x, y, radius):
@@ -225,7 +225,7 @@ def _outline(node: Path | Rect | Circle | Ellipse | Line) -> str:
         case Ellipse(x, y, rx, ry):
             return _rounded(x - rx, y - ry, 2 * rx, 2 * ry, rx, ry)
         case Line(x1, y1, x2, y2):
-            return f"{_number(x1)} {_number(y1)} m {_number(x2)} {_number(y2)} l"
+            return f"{short(x1)} {short(y1)} m {short(x2)} {short(y2)} l"
         case _:
             assert_never(node)
 
@@ -235,7 +235,7 @@ _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 def _segments(path: Path) -> str:
     return " ".join(
-        f"{' '.join(map(_number, numbers))} {_OPERATORS[letter]}" if numbers else _OPERATORS[letter]
+        f"{' '.join(map(short, numbers))} {_OPERATORS[letter]}" if numbers else _OPERATORS[letter]
         for letter, numbers in path.segments
     )
 
@@ -244,7 +244,7 @@ def _rounded(x: float, y: float, width: float, height: float, rx: float, ry: flo
     """A rectangle with elliptical corners; an ellipse is one that is nothing but corners."""
     ry = rx if ry is None else ry
     right, bottom, kx, ky = x + width, y + height, rx * (1 - _KAPPA), ry * (1 - _KAPPA)
-    n = _number
+    n = short
     l0, l1, l2 = n(x), n(x + kx), n(x + rx)
     r0, r1, r2 = n(right), n(right - kx), n(right - rx)
     t0, t1, t2 = n(y), n(y + ky), n(y + ry)
@@ -257,18 +257,6 @@ def _rounded(x: float, y: float, width: float, height: float, rx: float, ry: flo
         f"{low} {l1} {b0} {l0} {b1} {l0} {b2} c"
         f"{'' if t2 == b2 else f' {l0} {t2} l'} {l0} {t1} {l1} {t0} {l2} {t0} c h"
     )
-
-
-def _number(value: float) -> str:
-    """At most four decimals; seven digits always reach them on paper."""
-    return f"{round(value, 4):.8g}"
-
-
-def _matrix(matrix: Matrix) -> str:
-    """The factors keep more digits than the shifts: they are multiplied by whole pages."""
-    a, b, c, d, e, f = matrix
-    factors = " ".join(f"{round(factor, 7):.10f}".rstrip("0").rstrip(".") for factor in (a, b, c, d))
-    return f"{factors} {_number(e)} {_number(f)}"
 
 
 @lru_cache(maxsize=1024)

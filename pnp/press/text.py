@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -28,11 +28,15 @@ class Fitted:
     fits: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
-    """Letters without a space between them, in one or more fonts. `width` is for a size of 1."""
+_Run = tuple[str, str]
+"""Text and font."""
 
-    pieces: tuple[tuple[str, str], ...]
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """Runs side by side, a word or a whole line of words. `width` is for a size of 1."""
+
+    runs: tuple[_Run, ...]
     width: float
 
 
@@ -90,20 +94,19 @@ def fit(
     x, y, room, height = box
     metrics = fonts.metrics(font)
     paragraphs = _paragraphs(text, font)
-    space = _advance(" ", font)
     for step in _sizes(size, minimum):
-        lines = [line for words in paragraphs for line in _lines(words, room / step, space)]
+        lines = [line for words in paragraphs for line in _lines(words, room / step, font)]
         tall = (metrics.ascent + metrics.descent + leading * (len(lines) - 1)) * step
-        broad = max(_length(line, space) for line in lines) * step
+        broad = max(line.width for line in lines) * step
         fits = tall <= height + _SLACK and broad <= room + _SLACK
         if fits:
             break
     top = y + {"top": 0.0, "middle": 0.5, "bottom": 1.0}[valign] * (height - tall)
     nodes: list[Text] = []
     for index, line in enumerate(lines):
-        left = x + {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (room - _length(line, space) * step)
+        left = x + {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (room - line.width * step)
         baseline = top + (metrics.ascent + leading * index) * step
-        for piece, face in _joined(line, font):
+        for piece, face in line.runs:
             nodes.append(Text(left, baseline, piece, face, step, fill))
             left += width(piece, face, step)
     return Fitted(tuple(nodes), step, fits)
@@ -124,9 +127,9 @@ def _advance(text: str, font: str) -> float:
     return sum(metrics.widths.get(ord(letter), metrics.missing) for letter in text)
 
 
-def _paragraphs(text: str, font: str) -> list[list[_Word]]:
+def _paragraphs(text: str, font: str) -> list[list[_Line]]:
     """The words of each paragraph, a paragraph being what stands between two newlines."""
-    paragraphs: list[list[list[tuple[str, str]]]] = [[[]]]
+    paragraphs: list[list[list[_Run]]] = [[[]]]
     for index, stretch in enumerate(_EMPHASIS.split(text)):
         face = fonts.bold(font) if index % 2 else font
         for number, line in enumerate(stretch.split("\n")):
@@ -137,38 +140,33 @@ def _paragraphs(text: str, font: str) -> list[list[_Word]]:
                     paragraphs[-1].append([])
                 if letters:
                     paragraphs[-1][-1].append((letters, face))
-    return [
-        [_Word(tuple(pieces), sum(_advance(*piece) for piece in pieces)) for pieces in words if pieces]
-        for words in paragraphs
-    ]
+    return [[_line(word) for word in words if word] for words in paragraphs]
 
 
-def _lines(words: list[_Word], room: float, space: float) -> Iterator[list[_Word]]:
+def _line(runs: Sequence[_Run]) -> _Line:
+    return _Line(tuple(runs), sum(_advance(text, font) for text, font in runs))
+
+
+def _lines(words: list[_Line], room: float, font: str) -> Iterator[_Line]:
     """Break a paragraph greedily; one word stands alone if it is wider than the room."""
-    line: list[_Word] = []
-    used = 0.0
+    line = _line([])
     for word in words:
-        if line and used + space + word.width > room + _SLACK:
+        longer = _joined(line, word, font)
+        if line.runs and longer.width > room + _SLACK:
             yield line
-            line, used = [], 0.0
-        used += word.width + (space if line else 0.0)
-        line.append(word)
+            longer = word
+        line = longer
     yield line
 
 
-def _length(line: list[_Word], space: float) -> float:
-    return sum(word.width for word in line) + space * max(0, len(line) - 1)
-
-
-def _joined(line: list[_Word], font: str) -> Iterator[tuple[str, str]]:
-    """The runs of a line: neighbours in one font together, so that a phrase is found by a text search."""
-    text, face = "", font
-    for index, word in enumerate(line):
-        pieces = word.pieces if index == 0 else ((" ", font), *word.pieces)
-        for letters, own in pieces:
-            if own != face and text:
-                yield text, face
-                text = ""
-            text, face = text + letters, own
-    if text:
-        yield text, face
+def _joined(line: _Line, word: _Line, font: str) -> _Line:
+    """The line and one more word, neighbours in one font as one run, so that a search finds the phrase."""
+    if not line.runs:
+        return word
+    *runs, (text, face) = line.runs
+    first, *rest = word.runs
+    if face == first[1]:
+        return _line([*runs, (f"{text} {first[0]}", face), *rest])
+    if face == font:
+        return _line([*line.runs[:-1], (f"{text} ", face), *word.runs])
+    return _line([*line.runs, (f" {first[0]}", first[1]), *rest])
