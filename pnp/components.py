@@ -22,9 +22,12 @@ BUILT_IN = _PACKAGED if _PACKAGED.is_dir() else Path(__file__).parents[1]
 _RANGE = re.compile(r"(.*?)(\d+)\.\.(.*?)(\d+)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Kit:
-    """One game's numbers and pieces. Each piece is its fields as written, under its own id."""
+    """One game's numbers and pieces. Each piece is its fields as written, under its own id.
+
+    A kit equals only itself, so that what follows from it can be kept in an `lru_cache`.
+    """
 
     game: str
     folder: Path

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.problems import Path, Problem, did_you_mean
+from pnp.problems import Key, Path, Problem, did_you_mean
 
 
 @dataclass(slots=True)
@@ -59,7 +59,8 @@ class Part:
             part = Part(value, (*self.path, key), self.notes)
             if allowed is not None and key not in allowed:
                 hint = did_you_mean(key, allowed) or f"; known: {', '.join(allowed) or 'none'}"
-                part.wrong(f"unknown-{what}", f"unknown {what} '{clip(key)}' in {self.name}{hint}")
+                at_key = Part(value, (*self.path, Key(key)), self.notes)
+                at_key.wrong(f"unknown-{what}", f"unknown {what} '{clip(key)}' in {self.name}{hint}")
             elif not isinstance(key, str):
                 part.wrong("type", f"the keys of {self.name} should be text, found {describe(key)}")
             else:

@@ -10,6 +10,12 @@ Path = tuple[str | int, ...]
 """The way to a value in a document: keys and indices from its top."""
 
 
+class Key(str):
+    """The last step of a path that means the key itself, not its value."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Location:
     """A place in a file; line and column count from 1."""
