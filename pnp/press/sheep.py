@@ -1,0 +1,253 @@
+"""The sheep of all five kits: one drawing with parameters, in a box of 100 x 100 units, looking to the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from pnp.press import palette
+from pnp.press.brush import BOX, Brush, area, cloud, flat, group, oval, spot
+from pnp.press.palette import Tones, lightness
+from pnp.press.scene import Drawing, Matrix, Node, Path, Rect, Segment, Style, chain, path, rotate, scale, shift
+
+Pose = Literal["standing", "grazing", "lying", "jumping", "face"]
+Curl = Literal["cloud", "spiral", "shaggy", "wavy", "shorn"]
+Wear = Literal["nothing", "straw-hat", "cap", "flower", "bow"]
+Mood = Literal["awake", "asleep", "cheeky"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheep:
+    """Everything that makes one sheep different from another."""
+
+    wool: Tones = palette.WOOL
+    face: Tones = palette.DARK_FACE
+    pose: Pose = "standing"
+    curl: Curl = "cloud"
+    mood: Mood = "awake"
+    wears: Wear = "nothing"
+    accent: Tones = palette.COMB
+    """The colour of what it wears, and of the scarf."""
+    scarf: bool = False
+    horns: bool = False
+
+
+@lru_cache(maxsize=256)
+def draw(sheep: Sheep, line: float = 1.0) -> Drawing:
+    """The sheep as a picture. `line` is the width of its outline in units, see `brush.line_at`."""
+    brush = Brush(line)
+    poses = {"standing": _standing, "grazing": _grazing, "lying": _lying, "jumping": _jumping, "face": _face}
+    name = "-".join(
+        part.lstrip("#")
+        for part in ("sheep", sheep.pose, sheep.curl, sheep.mood, sheep.wears, *sheep.wool, *sheep.face, *sheep.accent)
+    )
+    extras = "-scarf" * sheep.scarf + "-horns" * sheep.horns
+    return Drawing(f"{name}{extras}-{line:g}", tuple(poses[sheep.pose](sheep, brush)), BOX, BOX)
+
+
+def _standing(sheep: Sheep, brush: Brush) -> list[Node]:
+    return [
+        *_legs(sheep, brush, (30, 62), far=True),
+        *_legs(sheep, brush, (20, 52)),
+        *_fleece(sheep, brush, 41, 54, 34, 24.5),
+        *_head(sheep, brush, shift(72, 40)),
+    ]
+
+
+def _grazing(sheep: Sheep, brush: Brush) -> list[Node]:
+    return [
+        *_legs(sheep, brush, (30, 60), far=True),
+        *_legs(sheep, brush, (19, 50)),
+        *_fleece(sheep, brush, 40, 50, 34, 25),
+        *_head(sheep, brush, chain(shift(72, 68), rotate(12))),
+    ]
+
+
+def _lying(sheep: Sheep, brush: Brush) -> list[Node]:
+    head = chain(shift(72, 66), rotate(8)) if sheep.mood == "asleep" else shift(72, 52)
+    return [
+        *_fleece(sheep, brush, 43, 68, 37, 22),
+        *brush.shape("M52 96 C50 90 55 87 60 87 H72 C78 87 80 96 74 96 Z", sheep.face.base),
+        *brush.shape("M20 96 C17 90 22 88 27 88 H35 C41 88 43 96 38 96 Z", sheep.face.base),
+        *_head(sheep, brush, head),
+    ]
+
+
+def _jumping(sheep: Sheep, brush: Brush) -> list[Node]:
+    legs = [
+        *_leg(sheep, brush, chain(shift(66, 64), rotate(-58)), far=True),
+        *_leg(sheep, brush, chain(shift(20, 66), rotate(62)), far=True),
+        *_leg(sheep, brush, chain(shift(58, 68), rotate(-40))),
+        *_leg(sheep, brush, chain(shift(26, 70), rotate(40))),
+    ]
+    body = [*legs, *_fleece(sheep, brush, 42, 56, 33, 23)]
+    return [group(body, rotate(-10, 50, 50)), *_head(sheep, brush, chain(shift(75, 34), rotate(-6)))]
+
+
+def _face(sheep: Sheep, brush: Brush) -> list[Node]:
+    """The big head, seen from the front, in a wreath of wool."""
+    large = 1.42
+    return [
+        *_fleece(sheep, brush, 50, 52, 39, 37),
+        *_head(sheep, Brush(brush.line / large), chain(shift(50, 54), scale(large))),
+    ]
+
+
+def _legs(sheep: Sheep, brush: Brush, at: tuple[float, ...], *, far: bool = False) -> list[Node]:
+    return [node for x in at for node in _leg(sheep, brush, shift(x, 68), far=far)]
+
+
+def _leg(sheep: Sheep, brush: Brush, matrix: Matrix, *, far: bool = False) -> list[Node]:
+    """A leg hanging down from 0, 0, with its hoof."""
+    hoof = Rect(-6, 22, 12, 8, flat(sheep.face.shade if lightness(sheep.face.base) < 60 else palette.HOOF.base))
+    d = "M-4.2 0 L-3.6 22 C-5 25 -5 28 -3.6 28 H3.6 C5 28 5 25 3.6 22 L4.2 0 Z"
+    return [group(brush.shape(d, sheep.face.shade if far else sheep.face.base, hoof), matrix)]
+
+
+def _fleece(sheep: Sheep, brush: Brush, x: float, y: float, rx: float, ry: float) -> list[Node]:
+    outline = _wool(sheep.curl, x, y, rx, ry)
+    light = Path(_wool(sheep.curl, x - 2, y - ry * 0.26, rx * 0.98, ry * 0.92), flat(sheep.wool.base))
+    return [*brush.shape(outline, sheep.wool.shade, light, *_curls(sheep, x, y, rx, ry))]
+
+
+def _wool(curl: Curl, x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
+    bumps = round((rx + ry) / 4.6)
+    match curl:
+        case "cloud":
+            return cloud(x, y, rx, ry, bumps, 0.62, 0.16, turn=8)
+        case "spiral":
+            return cloud(x, y, rx * 1.02, ry * 1.02, round(bumps * 1.5), 0.6, 0.14)
+        case "shaggy":
+            return cloud(x, y, rx * 0.98, ry * 0.98, round(bumps * 1.4), 0.85, -0.42)
+        case "wavy":
+            return cloud(x, y, rx * 1.08, ry * 1.08, bumps, 0.3, 0.0)
+        case "shorn":
+            return oval(x, y, rx * 1.1, ry * 1.1)
+
+
+def _curls(sheep: Sheep, x: float, y: float, rx: float, ry: float) -> list[Node]:
+    """A few soft marks in the wool, so that it reads as wool inside its outline too."""
+    ink = Style(stroke=sheep.wool.shade, width=1.8)
+    spots = [(-0.58, -0.3), (-0.2, -0.52), (-0.3, 0.12), (0.18, -0.12), (0.08, 0.42), (-0.66, 0.3)]
+    shapes = {
+        "cloud": "M{0} {1} q",
+        "spiral": "",
+    }
+    del shapes
+    marks = []
+    for u, v in spots:
+        cx, cy = x + u * rx, y + v * ry
+        match sheep.curl:
+            case "cloud" | "shorn":
+                marks.append(f"M{cx - 4} {cy} C{cx - 4} {cy + 5} {cx + 4} {cy + 5} {cx + 4} {cy}")
+            case "spiral":
+                marks.append(
+                    f"M{cx - 4.5} {cy} C{cx - 4.5} {cy - 6} {cx + 4.5} {cy - 6} {cx + 4.5} {cy}"
+                    f"C{cx + 4.5} {cy + 4} {cx - 2} {cy + 4} {cx - 2} {cy} C{cx - 2} {cy - 2} {cx + 1.5} {cy - 2} {cx + 1.5} {cy}"
+                )
+            case "shaggy":
+                marks.append(f"M{cx - 3} {cy - 3} L{cx} {cy + 3} L{cx + 3} {cy - 3}")
+            case "wavy":
+                marks.append(f"M{cx - 6} {cy} Q{cx - 3} {cy - 4} {cx} {cy} Q{cx + 3} {cy + 4} {cx + 6} {cy}")
+    return [path(" ".join(marks), ink)]
+
+
+def _head(sheep: Sheep, brush: Brush, matrix: Matrix) -> list[Node]:
+    """The head about 0, 0: ears, face, tuft, and all it wears."""
+    face = sheep.face
+    nodes: list[Node] = []
+    if sheep.scarf:
+        nodes += _scarf(sheep, brush)
+    for side in (-1, 1):
+        ear = brush.shape(
+            "M10 -9 C15 -17 27 -17 31 -8 C27 0 17 2 11 -2 Z", face.base, area("M14 -6 C20 -10 26 -9 28 -7 C24 -2 18 -2 14 -3 Z", face.shade)
+        )
+        nodes.append(group(ear, scale(side, 1)))
+    nodes += brush.shape(
+        "M0 -18 C10 -18 15.5 -11 15 -2 C14.5 6 14 22 0 22 C-14 22 -14.5 6 -15 -2 C-15.5 -11 -10 -18 0 -18 Z",
+        face.base,
+        area("M-16 9 C-8 16 8 16 16 9 V24 H-16 Z", face.shade),
+    )
+    nodes += _features(sheep, brush)
+    nodes += brush.shape(_wool(sheep.curl, 0, -17, 11.5, 6), sheep.wool.base)
+    if sheep.horns:
+        nodes += _horns(brush)
+    nodes += _headgear(sheep, brush)
+    return [group(nodes, matrix)]
+
+
+def _features(sheep: Sheep, brush: Brush) -> list[Node]:
+    dark = lightness(sheep.face.base) < 60
+    nodes: list[Node] = []
+    for x in (-6.4, 6.4):
+        if sheep.mood == "asleep":
+            nodes.append(path(f"M{x - 4} 0 Q{x} 5 {x + 4} 0", Style(stroke=palette.CREAM if dark else palette.INK, width=1.5)))
+        elif dark:
+            nodes += [spot(x, 0, 4.8, 5.4, palette.PAPER), spot(x + 0.8, 0.8, 2.9, 3.3, palette.INK), spot(x + 1.8, -0.8, 1, 1, palette.PAPER)]
+        else:
+            nodes += brush.eye(x, 0, 3.8)
+    if sheep.mood == "cheeky":
+        nodes += [
+            area("M-12.4 -7 L-1.2 -7 L-1.2 -1.6 L-12.4 -4.6 Z", sheep.face.base),
+        ]
+    mouth = Style(stroke="#e8cfc0" if dark else palette.INK, width=1.3)
+    nodes.append(path("M-3.2 11.5 Q0 14 3.2 11.5 M0 13 V15.6 M-4.6 15.4 Q-2.4 18.4 0 15.6 Q2.4 18.4 4.6 15.4", mouth))
+    return nodes
+
+
+def _horns(brush: Brush) -> list[Node]:
+    nodes: list[Node] = []
+    d = "M8 -14 C14 -23 29 -20 28 -8 C27 0 17 1 17 -6 C17 -9 20 -10 22 -8"
+    for side in (-1, 1):
+        nodes.append(
+            group(
+                (
+                    path(d, Style(stroke=brush.ink, width=5.4 + 2 * brush.line)),
+                    path(d, Style(stroke=palette.HORN.base, width=5.4)),
+                ),
+                scale(side, 1),
+            )
+        )
+    return nodes
+
+
+def _scarf(sheep: Sheep, brush: Brush) -> list[Node]:
+    tones = sheep.accent
+    return [
+        *brush.shape("M3 22 L6 42 L15 40 L12 20 Z", tones.shade),
+        *brush.shape("M-17 12 C-12 20 12 20 17 12 L19 20 C13 31 -13 31 -19 20 Z", tones.base, area("M-20 22 C-10 30 10 30 20 22 V34 H-20 Z", tones.shade)),
+    ]
+
+
+def _headgear(sheep: Sheep, brush: Brush) -> list[Node]:
+    tones = sheep.accent
+    match sheep.wears:
+        case "straw-hat":
+            return [
+                *brush.shape("M-26 -19 C-20 -12 20 -12 26 -19 C20 -25 -20 -25 -26 -19 Z", palette.STRAW.base),
+                *brush.shape("M-13 -20 C-13 -34 13 -34 13 -20 C8 -17 -8 -17 -13 -20 Z", palette.STRAW.base, area("M-14 -24 C-8 -20 8 -20 14 -24 V-16 H-14 Z", tones.base)),
+            ]
+        case "cap":
+            return [
+                *brush.shape("M-14 -17 C-16 -32 16 -32 14 -17 C8 -20 -8 -20 -14 -17 Z", tones.base),
+                *brush.shape("M-2 -19 C6 -22 22 -20 27 -14 C18 -15 6 -14 -2 -19 Z", tones.shade),
+                brush.oval(0, -28.5, 2, 1.6, tones.shade),
+            ]
+        case "flower":
+            return _flower(brush, 11, -20, 5, tones)
+        case "bow":
+            return [
+                *brush.shape("M0 -24 C-8 -34 -16 -30 -14 -24 C-16 -18 -8 -15 0 -24 Z", tones.base),
+                *brush.shape("M0 -24 C8 -34 16 -30 14 -24 C16 -18 8 -15 0 -24 Z", tones.base),
+                brush.oval(0, -24, 3.2, 3.4, tones.shade),
+            ]
+        case "nothing":
+            return []
+
+
+def _flower(brush: Brush, x: float, y: float, radius: float, tones: Tones) -> list[Node]:
+    return [
+        *brush.shape(cloud(x, y, radius, radius, 6, 0.7, 0.2), tones.base),
+        brush.oval(x, y, radius * 0.5, radius * 0.5, palette.SUNFLOWER.base),
+    ]
