@@ -1,0 +1,27 @@
+"""Sheep Sheep: swap two-coloured cards into a grid, and take groups of one colour."""
+
+from pnp.games import Game
+from pnp.games.sheep_sheep import notation, rules, scoring
+
+GAME = Game(
+    name="sheep-sheep",
+    title="Sheep Sheep",
+    players=(2, 4),
+    variants=("no-hourglass",),
+    parse=notation.parse,
+    format=notation.format,
+    notation=notation.GUIDE,
+    read_setup=notation.read_setup,
+    read_final=notation.read_final,
+    begin=rules.begin,
+    turn=rules.turn,
+    on_turn=rules.on_turn,
+    settle=scoring.settle,
+    lines=scoring.lines,
+    score=scoring.score,
+    winners=scoring.winners,
+    explain=scoring.explain,
+    final=scoring.final,
+    deal=rules.deal,
+    picture=rules.picture,
+)
