@@ -14,10 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp import yamlio
-
-_PACKAGED = Path(__file__).parent / "data"
-BUILT_IN = _PACKAGED if _PACKAGED.is_dir() else Path(__file__).parents[1]
-"""Holds the `components/` and `layouts/` that come with Sheepfold."""
+from pnp.places import folder
 
 _RANGE = re.compile(r"(.*?)(\d+)\.\.(.*?)(\d+)")
 
@@ -43,12 +40,6 @@ class Kit:
     def pieces(self, kind: str) -> dict[str, dict[str, Any]]:
         """id -> fields, in the order of the file."""
         return self.kinds.get(kind, {})
-
-
-def folder(name: str) -> Path:
-    """`components` or `layouts`: that of the working folder where it exists, else the built-in one."""
-    local = Path(name)
-    return local if local.is_dir() else BUILT_IN / name
 
 
 def kit(game: str, components: Path | None = None) -> Kit:
