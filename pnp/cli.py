@@ -37,6 +37,29 @@ def _root(
 
 # --- the referee -------------------------------------------------------------------------------------------
 
+Records = Annotated[list[str], typer.Argument(metavar="FILE...", help="Records, folders of records, or - for stdin.")]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object per record and line, for programs.")]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes to work in.")]
+Rules = Annotated[str | None, typer.Option("--rules", metavar="FILE", help="Numbers that replace those of rules.yaml.")]
+
+
+@app.command()
+def verify(files: Records, json: Json = False, jobs: Jobs = 1, rules: Rules = None) -> None:
+    """Replay records and check what the players wrote on their score pad."""
+    _referee(files, json, jobs, rules, claims=True)
+
+
+@app.command()
+def score(files: Records, json: Json = False, jobs: Jobs = 1, rules: Rules = None) -> None:
+    """Replay records and print the computed score sheet."""
+    _referee(files, json, jobs, rules, claims=False)
+
+
+def _referee(files: list[str], json: bool, jobs: int, rules: str | None, claims: bool) -> None:
+    from pnp.referee.verify import Style, verify
+
+    raise typer.Exit(verify(files, Style(json, claims=claims), jobs, rules))
+
 
 def main() -> None:
     app()

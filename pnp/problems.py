@@ -38,6 +38,8 @@ class Problem:
     path: Path = ()
     player: str | None = None
     turn: int | None = None
+    mark: tuple[int, int] | None = None
+    """Line and column, where no path leads there."""
 
 
 class Illegal(Exception):  # noqa: N818 - it is the name of a verdict, not of a failure

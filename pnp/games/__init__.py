@@ -9,6 +9,11 @@ Players are seats, counted from 0; names live in the `Table`.
     turn    one entry being played, step by step       turn(state, seat) -> Turn
     tally   exactly what the score needs               settle(table, setup, final, state, notes) -> Tally
     score   lines of the score sheet per seat          score(tally), winners(tally, scores), explain(...)
+
+`read_setup` and `read_final` are always called; what the record leaves out is a Part without a value. `settle` gets
+what they returned, and as state None where there are no moves; it notes what is missing or contradicts the replay and
+returns None where no score can be computed. `explain` gives a clause for people that ends in the number:
+"the corral holds one horse, so one set: 6".
 """
 
 from __future__ import annotations

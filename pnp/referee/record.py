@@ -1,0 +1,257 @@
+"""A record as it is read: the keys common to all games, checked; `setup` and `final` are the game's own business."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from pnp import components, games
+from pnp.games import Game, Table
+from pnp.part import Notes, Part, clip, describe
+from pnp.problems import Path, Problem, did_you_mean
+from pnp.yamlio import Document
+
+FORMAT = "pnp-record/1"
+KEYS = (
+    *("format", "game", "title", "date", "players", "variants", "rules"),
+    *("setup", "moves", "status", "final", "scores", "winners"),
+)
+UNFINISHED = "unfinished"
+_NUMBERS = (0, 1000)
+"""The bounds of a number that a record may change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A number on the players' score pad."""
+
+    seat: int
+    line: str
+    value: int
+    path: Path
+
+
+@dataclass(slots=True)
+class Record:
+    """What a document says. With problems in it, the rest is as far as reading got."""
+
+    game: Game | None = None
+    table: Table | None = None
+    setup: Any = None
+    final: Any = None
+    moves: list[tuple[int, str]] | None = None
+    unfinished: bool = False
+    claims: list[Claim] = field(default_factory=list)
+    winners: tuple[int, ...] | None = None
+    problems: list[Problem] = field(default_factory=list)
+    """What stops everything before the replay."""
+    doubts: list[Problem] = field(default_factory=list)
+    """An impossible `final` beside moves: told after the replay."""
+
+
+class UnknownNumber(Exception):  # noqa: N818 - it is what the caller gave us
+    """`--rules` names a number that the game does not have."""
+
+
+def read(document: Document, house: Mapping[str, Any] | None = None) -> Record:
+    """Read a record; `house` changes numbers of the game's rules, as `--rules FILE` does."""
+    data = document.data
+    record = Record(_game(data))
+    notes = Notes(record.game.name if record.game else "record")
+    record.problems = notes.problems
+    if document.faults:
+        notes.problems += [
+            Problem("record", f"{notes.game}.{fault.code}", fault.message, mark=fault.mark) for fault in document.faults
+        ]
+        return record
+    top = Part(data, (), notes)
+    if not isinstance(data, dict):
+        top.wrong("type", f"a record should be a mapping, found {describe(data)}")
+        return record
+    parts = {key: Part(data.get(key), (key,), notes) for key in KEYS}
+    players = _players(parts["players"], record.game)
+    if players is None:
+        del notes.problems[1:]
+        return record
+    top.mapping(KEYS)
+    _common(parts, record.game)
+    if record.game is None:
+        return record
+    seats = {player: seat for seat, player in enumerate(players)}
+    kit = _kit(record.game.name)
+    record.table = Table(
+        players,
+        _variants(parts["variants"], record.game),
+        _rules(parts["rules"], kit.rules, house or {}),
+        kit,
+        parts["moves"].given,
+    )
+    record.moves = _moves(parts["moves"], seats)
+    record.unfinished = parts["status"].value == UNFINISHED
+    record.claims = _claims(parts["scores"], seats, record.game.lines(record.table))
+    record.winners = _winners(parts["winners"], seats)
+    record.setup = record.game.read_setup(record.table, parts["setup"])
+    told = Notes(notes.game)
+    record.final = record.game.read_final(record.table, Part(data.get("final"), ("final",), told))
+    for problem in told.problems:
+        later = record.moves is not None and problem.kind == "table"
+        (record.doubts if later else notes.problems).append(problem)
+    return record
+
+
+@lru_cache
+def _kit(game: str) -> components.Kit:
+    return components.kit(game)
+
+
+def _game(data: Any) -> Game | None:
+    name = data.get("game") if isinstance(data, dict) else None
+    try:
+        return games.load(name) if isinstance(name, str) else None
+    except KeyError:
+        return None
+
+
+def _common(parts: Mapping[str, Part], game: Game | None) -> None:
+    """The keys that every record has, or may have, in the same way."""
+    if parts["format"].value != FORMAT:
+        parts["format"].wrong("format", f"format should be '{FORMAT}', found {describe(parts['format'].value)}")
+    if game is None:
+        parts["game"].choice(games.names(), "game")
+    for key in ("title", "date"):
+        if parts[key].given:
+            parts[key].text()
+    if parts["status"].given:
+        parts["status"].choice(("finished", UNFINISHED), "status")
+    if not parts["moves"].given and not parts["final"].given:
+        parts["moves"].wrong("missing", "a record should have 'moves' or 'final' or both, found neither")
+
+
+def _players(part: Part, game: Game | None) -> tuple[str, ...] | None:
+    """The names at the table; None, with a note, where anything is wrong with them."""
+    if not part.given:
+        part.wrong("players", "'players' should list the names in seating order, found nothing")
+        return None
+    before = len(part.notes.problems)
+    names: list[str] = []
+    for entry in part.items():
+        name = entry.text()
+        if name is None:
+            continue
+        if name.splitlines() != [name] or not name.strip():
+            entry.wrong("players", f"a player's name should be text on one line, found {describe(name)}")
+        elif name in names:
+            entry.wrong("players", f"each player should have a name of their own, found '{clip(name)}' twice")
+        names.append(name)
+    if len(part.notes.problems) > before:
+        return None
+    low, high = game.players if game else (1, len(names))
+    if not low <= len(names) <= high:
+        part.wrong("players", f"{game.title if game else 'A game'} is for {low} to {high} players, found {len(names)}")
+        return None
+    return tuple(names)
+
+
+def _variants(part: Part, game: Game) -> frozenset[str]:
+    found: set[str] = set()
+    for entry in part.items():
+        if name := entry.choice(game.variants, "variant"):
+            found.add(name)
+    for together in game.exclusive:
+        if together <= found:
+            names = " and ".join(sorted(together))
+            part.wrong("exclusive-variants", f"the variants {names} cannot be played together")
+    return frozenset(found)
+
+
+def _rules(part: Part, rules: Mapping[str, Any], house: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The game's numbers with those the house and the record change."""
+    for key, value in house.items():
+        if key not in rules or not _alike(value, rules[key]):
+            like = f"a value like {rules[key]}" if key in rules else f"one of {', '.join(rules)}"
+            raise UnknownNumber(f"the rules for {part.notes.game} have '{key}': {describe(value)}; expected {like}")
+    changed: dict[str, Any] = {}
+    for key, entry in part.mapping(rules, "rule").items():
+        if _alike(entry.value, rules[key]):
+            changed[key] = entry.value
+        else:
+            low, high = _NUMBERS
+            expected = f"a value like {rules[key]}, numbers from {low} to {high}"
+            entry.wrong("rule-type", f"{entry.name} should be {expected}; found {describe(entry.value)}")
+    return {**rules, **house, **changed} if house or changed else rules
+
+
+def _alike(value: Any, model: Any) -> bool:
+    """Is a value of the same type and shape as that of the rules?"""
+    match model:
+        case bool() | str() | None:
+            return type(value) is type(model)
+        case int():
+            return type(value) is int and _NUMBERS[0] <= value <= _NUMBERS[1]
+        case list():
+            return type(value) is list and len(value) == len(model) and all(map(_alike, value, model))
+        case dict():
+            return (
+                type(value) is dict and value.keys() == model.keys() and all(_alike(value[k], model[k]) for k in model)
+            )
+        case _:
+            return type(value) in (int, float) and _NUMBERS[0] <= value <= _NUMBERS[1]
+
+
+def _moves(part: Part, seats: Mapping[str, int]) -> list[tuple[int, str]] | None:
+    """Who acts in each entry, and the steps as written."""
+    if not part.given:
+        return None
+    if not isinstance(part.value, list):
+        part.wrong("type", f"moves should be a list, found {describe(part.value)}")
+        return None
+    moves = []
+    for index, entry in enumerate(part.value):
+        if type(entry) is dict and len(entry) == 1:
+            ((name, text),) = entry.items()
+            if name in seats and type(text) is str:
+                moves.append((seats[name], text))
+                continue
+        path: Path = ("moves", index)
+        notes = part.notes
+        if type(entry) is not dict or len(entry) != 1:
+            message = f"an entry of moves should be one player and the steps, found {describe(entry)}"
+            notes.add("record", "entry", message, path, turn=index)
+        elif name not in seats:
+            hint = did_you_mean(name, seats) or f"; the players are {', '.join(seats)}"
+            notes.add("record", "unknown-player", f"there is no player '{clip(name)}'{hint}", path, turn=index)
+        else:
+            message = f"the steps of {name} should be text, found {describe(text)}"
+            notes.add("record", "entry", message, path, player=name, turn=index)
+    return moves
+
+
+def _claims(part: Part, seats: Mapping[str, int], lines: tuple[str, ...]) -> list[Claim]:
+    claims = []
+    for player, entry in part.mapping(seats, "player").items():
+        # "A bare number is the total."
+        written = entry.mapping(lines, "line") if isinstance(entry.value, dict) else {"total": entry}
+        for line, number in written.items():
+            if (value := number.number()) is not None:
+                claims.append(Claim(seats[player], line, value, number.path))
+    return claims
+
+
+def _winners(part: Part, seats: Mapping[str, int]) -> tuple[int, ...] | None:
+    if not part.given:
+        return None
+    found: list[int] = []
+    for entry in part.items():
+        name = entry.text()
+        if name is None:
+            continue
+        if name not in seats:
+            hint = did_you_mean(name, seats) or f"; the players are {', '.join(seats)}"
+            entry.wrong("unknown-player", f"there is no player '{clip(name)}'{hint}")
+        elif seats[name] in found:
+            entry.wrong("winner-twice", f"'{clip(name)}' stands twice among the winners; once is enough", player=name)
+        else:
+            found.append(seats[name])
+    return tuple(sorted(found))

@@ -1,0 +1,39 @@
+"""Playing a record's moves: what worked is kept, and the first thing that did not is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.games import Game, Table
+from pnp.problems import Illegal, Problem, Unreadable
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    state: Any
+    """The position after the last good entry."""
+    turns: int
+    """How many entries were good."""
+    problem: Problem | None = None
+
+
+def replay(game: Game, table: Table, setup: Any, moves: list[tuple[int, str]]) -> Replay:
+    state = game.begin(table, setup)
+    parse, turn, on_turn = game.parse, game.turn, game.on_turn
+    turns = 0
+    for seat, text in moves:
+        try:
+            if on_turn(state) is None:
+                raise Illegal("game-over", f"the game ended with the entry before; {table.players[seat]} cannot move")
+            steps = parse(text)
+            entry = turn(state, seat, None)
+            for step in steps:
+                entry.take(step)
+            state = entry.end()
+        except Illegal as error:
+            kind = "notation" if isinstance(error, Unreadable) else "illegal"
+            code, player = f"{game.name}.{error.code}", table.players[seat]
+            return Replay(state, turns, Problem(kind, code, error.message, ("moves", turns), player, turns))
+        turns += 1
+    return Replay(state, turns)

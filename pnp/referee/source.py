@@ -1,0 +1,149 @@
+"""Where records come from: files, folders and standard input, cut into one chunk of bytes for each record.
+
+Nothing here holds more than one record, however large the file.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from typing import IO
+
+from pnp import jsonio, yamlio
+from pnp.yamlio import MAX_SIZE, Document, Fault, Malformed
+
+SUFFIXES = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl"}
+STDIN = "-"
+_PIECE = 1 << 16
+_MARKER = re.compile(rb"(---|\.\.\.)(\s|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """The bytes of one record. Where there are more than `MAX_SIZE` of them, the rest was left out."""
+
+    file: str
+    index: int
+    form: str
+    raw: bytes
+    line: int
+
+
+class NoSource(Exception):  # noqa: N818 - it is what the caller gave us
+    """A path that leads to no record."""
+
+
+def find(paths: Iterable[str]) -> list[str]:
+    """The files that are meant; a folder stands for all records in it, in order."""
+    files: list[str] = []
+    for name in paths:
+        path = Path(name)
+        if name == STDIN or (path.exists() and not path.is_dir()):
+            files.append(name)
+        elif not path.is_dir():
+            raise NoSource(f"there is no file '{name}'")
+        else:
+            inside = [str(file) for file in sorted(path.rglob("*")) if file.suffix in SUFFIXES and file.is_file()]
+            if not inside:
+                raise NoSource(f"the folder '{name}' holds no records ({', '.join('*' + end for end in SUFFIXES)})")
+            files += inside
+    return files
+
+
+def chunks(file: str) -> Iterator[Chunk]:
+    if file == STDIN:
+        yield from _cut(file, None, sys.stdin.buffer)
+        return
+    with Path(file).open("rb") as stream:
+        yield from _cut(file, SUFFIXES.get(Path(file).suffix), stream)
+
+
+def read(chunk: Chunk) -> Document:
+    """The document of a chunk; whatever is wrong with it is in its faults."""
+    try:
+        text = yamlio.decode(chunk.raw, chunk.file, chunk.line)
+    except Malformed as error:
+        return Document(None, chunk.file, "", chunk.line, faults=[error.fault])
+    if chunk.form != "yaml":
+        return jsonio.parse(text, chunk.file, chunk.line)
+    first, *more = [*yamlio.parse(text, chunk.file, chunk.line)] or [
+        Document(None, chunk.file, text, chunk.line, faults=[Fault("empty", "there is no record here", (1, 1))])
+    ]
+    if more and not first.faults:
+        first.faults.append(Fault("documents", "a second document begins here without '---'", more[0].locate(())))
+    return first
+
+
+def _cut(file: str, form: str | None, stream: IO[bytes]) -> Iterator[Chunk]:
+    if form is None:
+        head = [stream.readline(MAX_SIZE + 1), stream.readline(MAX_SIZE + 1)]
+        form = _sniff(*head)
+    else:
+        head = []
+    lines = chain(head, iter(lambda: stream.readline(_PIECE if form == "yaml" else MAX_SIZE + 1), b""))
+    if form == "json":
+        raw = b""
+        for piece in lines:
+            raw += piece
+            if len(raw) > MAX_SIZE:
+                break
+        yield Chunk(file, 0, form, raw, 1)
+    else:
+        records = _documents(lines) if form == "yaml" else _lines(lines)
+        for index, (raw, line) in enumerate(records):
+            yield Chunk(file, index, form, raw, line)
+
+
+def _sniff(first: bytes, second: bytes) -> str:
+    """The format of a text whose name does not tell it."""
+    start = first.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if not re.match(rb'\{\s*("|\}|$)', start):
+        return "yaml"
+    try:
+        json.loads(start)
+    except (ValueError, RecursionError):
+        return "jsonl" if second.startswith(b"{") else "json"
+    return "jsonl"
+
+
+def _lines(pieces: Iterator[bytes]) -> Iterator[tuple[bytes, int]]:
+    """The lines that hold anything, with their numbers; of an overlong one just the beginning."""
+    for number, piece in enumerate(pieces, 1):
+        if len(piece) > MAX_SIZE:
+            for rest in chain([piece], pieces):
+                if rest.endswith(b"\n"):
+                    break
+        if not piece.isspace():
+            yield piece, number
+
+
+def _documents(pieces: Iterator[bytes]) -> Iterator[tuple[bytes, int]]:
+    """The documents of a YAML stream. `---` at the start of a line always begins one, even inside a text."""
+    held: list[bytes] = []
+    size = start = 0
+    begun = any_document = False
+    line = 1
+    fresh = True
+    for piece in pieces:
+        marker = _MARKER.match(piece) if fresh else None
+        if marker and marker[1] == b"---" and begun:
+            yield b"".join(held), start
+            held, size, begun, any_document = [], 0, False, True
+        if not held:
+            start = line
+        begun = begun or bool(marker) or (fresh and bool(piece.strip()) and piece[:1] not in b"#%")
+        if size <= MAX_SIZE:
+            held.append(piece[: MAX_SIZE + 1 - size])
+            size += len(held[-1])
+        if marker and marker[1] == b"...":
+            yield b"".join(held), start
+            held, size, begun, any_document = [], 0, False, True
+        fresh = piece.endswith(b"\n")
+        line += fresh
+    if begun or not any_document:
+        yield b"".join(held), start or 1
