@@ -59,3 +59,11 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     """` (did you mean 'x'?)`, or nothing where no known word is near."""
     near = get_close_matches(str(word)[:60], list(known), n=1, cutoff=0.6)
     return f" (did you mean '{near[0]}'?)" if near else ""
+
+
+def pointed(location: Location, message: str, source: str) -> str:
+    """`file:line:column: message`, the line of the file itself, and a caret under the place."""
+    if not source.strip():
+        return f"{location}: {message}"
+    margin = "".join("\t" if letter == "\t" else " " for letter in source[: location.column - 1])
+    return f"{location}: {message}\n    {source.rstrip()}\n    {margin}^"
