@@ -21,6 +21,12 @@ def cells(columns: int, rows: int) -> tuple[str, ...]:
 
 
 @lru_cache
+def index(columns: int, rows: int) -> dict[str, int]:
+    """The number of each cell by its name."""
+    return {name: cell for cell, name in enumerate(cells(columns, rows))}
+
+
+@lru_cache
 def neighbours(columns: int, rows: int) -> Neighbours:
     """For each cell those beside it; diagonals do not count."""
     return tuple(

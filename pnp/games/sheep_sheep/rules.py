@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from pnp.games import Table
 from pnp.games.sheep_sheep import grid
 from pnp.games.sheep_sheep.notation import Fill, Pass, Setup, Step, Swap, Take, cards_in_play, colours, sides, turned
+from pnp.part import clip
 from pnp.problems import Illegal, Unreadable
 
 
@@ -19,6 +20,7 @@ class Terms:
 
     players: tuple[str, ...]
     cells: tuple[str, ...]
+    index: Mapping[str, int]
     beside: grid.Neighbours
     group: int
     swaps: int | None
@@ -45,6 +47,7 @@ def begin(table: Table, setup: Setup) -> State:
     terms = Terms(
         table.players,
         grid.cells(columns, rows),
+        grid.index(columns, rows),
         grid.neighbours(columns, rows),
         table.rules["group"],
         table.rules["swaps"] if "no-hourglass" in table.variants else None,
@@ -85,23 +88,23 @@ class Turn:
         self.filled: frozenset[str] = frozenset()
 
     def take(self, step: Step) -> None:
-        if self.passed or (isinstance(step, Pass) and (self.swaps or self.taken)):
-            raise Illegal("pass-alone", "a pass is a turn without any other step")
+        if self.passed:
+            raise Illegal("pass-alone", "nothing can follow a pass")
         match step:
-            case Swap(side, cell):
-                self._swap(side, self._cell(cell))
-            case Take(cell):
-                self._take(self._cell(cell))
-            case Fill(cards):
-                self._fill(cards)
+            case Swap():
+                self._swap(step.side, self._cell(step.cell))
+            case Take():
+                self._take(self._cell(step.cell))
+            case Fill():
+                self._fill(step.cards)
             case Pass():
-                self._refuse_a_group_left()
-                self.passed = True
+                self._pass()
 
     def _swap(self, side: str, cell: int) -> None:
         if self.taken:
             raise Illegal("order", "swaps come before the take; it ends the turn")
-        card, there = sides()[side], self.grid[cell]
+        cards, there = sides(), self.grid[cell]
+        card = cards[side]
         if card not in self.display:
             self._refuse_a_boxed_card(card)
             shown = ", ".join(sorted(self.display))
@@ -117,7 +120,7 @@ class Turn:
         self.swaps += 1
         self.grid[cell] = side
         self.display.remove(card)
-        self.display.add(sides()[there])
+        self.display.add(cards[there])
 
     def _take(self, cell: int) -> None:
         if self.taken:
@@ -142,12 +145,12 @@ class Turn:
             left = len(self.state.deck)
             message = f"the deck holds {left} for {len(self.empty)} empty cells: there is no fill, the game is over"
             raise Illegal("no-fill", message)
-        drawn = set()
+        ids, deck, drawn = sides(), self.state.deck, set()
         for cell, side in cards:
-            place, card = self._cell(cell), sides()[side]
+            place, card = self._cell(cell), ids[side]
             if self.grid[place] != grid.EMPTY:
                 raise Illegal("fill-cell", f"{cell} is not empty; to be filled: {self._names(self.empty)}")
-            if card not in self.state.deck or card in drawn:
+            if card not in deck or card in drawn:
                 self._refuse_a_boxed_card(card)
                 raise Illegal("not-in-deck", f"{side} cannot be drawn: it was dealt or drawn before")
             drawn.add(card)
@@ -156,6 +159,12 @@ class Turn:
             missing = self._names([cell for cell in self.empty if self.grid[cell] == grid.EMPTY])
             raise Illegal("fill-all", f"every empty cell is filled; missing: {missing}")
         self.filled = frozenset(drawn)
+
+    def _pass(self) -> None:
+        if self.swaps or self.taken:
+            raise Illegal("pass-alone", "a pass is a turn without any other step; after these just stop")
+        self._refuse_a_group_left()
+        self.passed = True
 
     def end(self) -> State:
         state, seats = self.state, len(self.terms.players)
@@ -221,10 +230,10 @@ class Turn:
 
     def _cell(self, name: str) -> int:
         try:
-            return self.terms.cells.index(name)
-        except ValueError:
-            first, last = self.terms.cells[0], self.terms.cells[-1]
-            raise Unreadable("cell", f"there is no cell '{name}'; the grid runs from {first} to {last}") from None
+            return self.terms.index[name]
+        except KeyError:
+            cells = " ".join(self.terms.cells)
+            raise Unreadable("cell", f"there is no cell '{name}'; the grid is {clip(cells)}") from None
 
     def _names(self, cells: list[int]) -> str:
         return ", ".join(self.terms.cells[cell] for cell in cells)
