@@ -34,7 +34,6 @@ from pnp.press.scene import (
     Use,
 )
 
-POINTS = 72 / 25.4
 _KAPPA = 0.5522847498  # a Bézier curve with this handle is a quarter of a circle within 0.03 %
 _AROUND = 1000  # mm: a drawing is never cut off by its own box
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -65,9 +64,10 @@ class _Stream:
 
     def opacity(self, value: float) -> None:
         """Named after its value, so that equal opacities share one entry."""
-        name = f"G{round(value * 1000)}"
-        self.set("opacity", value, f"/{name} gs")
-        self.opacities[name] = pdfdoc.PDFDictionary({"ca": value, "CA": value})
+        if self.state["opacity"] != value:
+            name = f"G{round(value * 1000)}"
+            self.set("opacity", value, f"/{name} gs")
+            self.opacities[name] = pdfdoc.PDFDictionary({"ca": value, "CA": value})
 
 
 class _Document:
@@ -78,10 +78,9 @@ class _Document:
         self.pdf.setAuthor("Sheepfold")
         self.pdf.Catalog.ViewerPreferences = pdfdoc.PDFDictionary({"PrintScaling": "/None"})
         self.names: dict[str | FilePath, str] = {}
-        self.fonts: dict[str, TTFont] = {}
 
     def add(self, page: Page) -> None:
-        stream = _Stream([f"{matrix((POINTS, 0, 0, -POINTS, 0, 0))[:-1]}{exact(page.height * 72 / 25.4)} cm"])
+        stream = _Stream([f"{_points(1)} 0 0 {_points(-1)} 0 {_points(page.height)} cm"])
         self.draw(page.children, stream)
         sheet = pdfdoc.PDFPage()
         sheet.MediaBox = _box((0, 0, page.width, page.height), page)
@@ -131,9 +130,7 @@ class _Document:
                     assert_never(node)
 
     def text(self, node: Text, out: _Stream) -> None:
-        if node.font not in self.fonts:
-            self.fonts[node.font] = _font(node.font)
-        font = self.fonts[node.font]
+        font = _font(node.font)
         out.opacity(1)
         out.set("fill", node.fill, f"{_colour(node.fill)} rg")
         size = short(node.size)
@@ -173,16 +170,21 @@ class _Document:
         return name
 
 
+@lru_cache
 def _font(name: str) -> TTFont:
-    """A font of its own for every document: reportlab keeps the letters used with the font."""
+    """reportlab keeps the letters used apart for each document; only two threads at once would disturb it."""
     return TTFont(name, str(fonts.file(name)), asciiReadable=False, shapable=False)
+
+
+def _points(length: float) -> str:
+    return exact(length * 72 / 25.4)
 
 
 def _box(box: tuple[float, float, float, float], page: Page) -> pdfdoc.PDFArray:
     """Written out here, because reportlab would round to six decimals."""
     x, y, width, height = box
     corners = (x, page.height - y - height, x + width, page.height - y)
-    return pdfdoc.PDFArray([exact(corner * 72 / 25.4) for corner in corners])
+    return pdfdoc.PDFArray([_points(corner) for corner in corners])
 
 
 def _compressed(code: Sequence[str]) -> pdfdoc.PDFStream:

@@ -90,8 +90,8 @@ class _Writer:
                 d = "".join(letter + " ".join(map(short, numbers)) for letter, numbers in node.segments)
                 return self.sheet.path(d, **paint)
             case Rect(x, y, width, height, _, radius):
-                corner = (short(radius), short(radius)) if radius else (None, None)
-                return self.sheet.rect((short(x), short(y)), (short(width), short(height)), *corner, **paint)
+                corner = short(min(radius, width / 2, height / 2)) if radius else None
+                return self.sheet.rect((short(x), short(y)), (short(width), short(height)), corner, corner, **paint)
             case Circle(x, y, radius):
                 return self.sheet.circle((short(x), short(y)), short(radius), **paint)
             case Ellipse(x, y, rx, ry):
