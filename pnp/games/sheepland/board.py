@@ -1,0 +1,118 @@
+"""The island as data, from `components/sheepland/regions.yaml`: regions, roads, and what borders what.
+
+A road is the space on it, called by its number. Sets of spaces are whole numbers with one bit for each
+(`1 << space`), so that "free and adjacent" is one operation. A region is its place in `Board.regions`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from pathlib import Path
+
+from pnp import yamlio
+from pnp.components import Kit
+from pnp.games.sheepland.survey import TOWN, Survey, survey
+from pnp.part import Notes, Part
+from pnp.problems import Problem
+
+NOWHERE = -1
+"""The terrain of the town, which has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    die: int
+    terrains: tuple[str, ...]
+    regions: tuple[str, ...]
+    places: dict[str, int]
+    """The place of each region in `regions`."""
+    town: int
+    terrain: tuple[int, ...]
+    """The terrain of each region, as its place in `terrains`."""
+    lands: tuple[tuple[int, ...], ...]
+    """The regions of each terrain."""
+    around: tuple[tuple[int, ...], ...]
+    """The roads around each region, clockwise."""
+    numbers: dict[int, int]
+    """The number of the die on each road."""
+    sides: dict[int, tuple[int, int]]
+    """The two regions of each road."""
+    near: dict[int, int]
+    """For each space the set of those adjacent to it."""
+    exits: tuple[dict[int, int], ...]
+    """For each region: number of the die -> the road with that number."""
+    spaces: int
+    """The set of all spaces."""
+
+
+def load(kit: Kit) -> Board:
+    """The board of a kit; `Malformed` where its file does not describe one."""
+    return _load(kit.folder / "regions.yaml")
+
+
+@lru_cache
+def _load(file: Path) -> Board:
+    document = yamlio.load(file)
+    notes = Notes("sheepland")
+    island = survey(Part(document.data, (), notes))
+    if island is None:
+        first = notes.problems[0]
+        raise yamlio.Malformed(yamlio.Fault(first.code, first.message, document.locate(first.path)), str(file))
+    return build(island)
+
+
+def check(document: yamlio.Document) -> list[Problem]:
+    """Everything that keeps a file from describing a board; `document.locate(problem.path)` says where."""
+    notes = Notes("sheepland")
+    survey(Part(document.data, (), notes))
+    return notes.problems
+
+
+def build(island: Survey) -> Board:
+    """The tables of the engine, from a survey without faults."""
+    regions = tuple(island.regions.values())
+    places = {region.id: place for place, region in enumerate(regions)}
+    numbers = {road.id: road.number for road in island.roads.values()}
+    sides = {road: (places[one], places[other]) for road, (one, other) in island.borders.items()}
+    return Board(
+        die=island.die,
+        terrains=island.terrains,
+        regions=tuple(places),
+        places=places,
+        town=[region.terrain for region in regions].index(TOWN),
+        terrain=tuple(
+            NOWHERE if region.terrain == TOWN else island.terrains.index(region.terrain) for region in regions
+        ),
+        lands=tuple(
+            tuple(places[region.id] for region in regions if region.terrain == terrain) for terrain in island.terrains
+        ),
+        around=tuple(region.roads for region in regions),
+        numbers=numbers,
+        sides=sides,
+        near=_near(sides),
+        exits=tuple({numbers[road]: road for road in region.roads} for region in regions),
+        spaces=sum(1 << road for road in sides),
+    )
+
+
+def _near(sides: dict[int, tuple[int, int]]) -> dict[int, int]:
+    """Two spaces are adjacent exactly when they share a region and their other two regions border each other."""
+    borders = {frozenset(pair) for pair in sides.values()}
+    near = dict.fromkeys(sides, 0)
+    for one, other in combinations(sides, 2):
+        if frozenset(sides[one]) ^ frozenset(sides[other]) in borders:
+            near[one] |= 1 << other
+            near[other] |= 1 << one
+    return near
+
+
+def members(spaces: int) -> list[int]:
+    """The spaces of a set, in their order."""
+    found = []
+    while spaces:
+        lowest = spaces & -spaces
+        found.append(lowest.bit_length() - 1)
+        spaces ^= lowest
+    return found

@@ -1,0 +1,164 @@
+"""What the terrains of Sheepland are worth to each player, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.games import Sheet, Table
+from pnp.games.sheepland.board import Board, load
+from pnp.games.sheepland.notation import Final, Setup
+from pnp.games.sheepland.rules import State
+from pnp.part import Notes, clip
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    players: tuple[str, ...]
+    board: Board
+    sheep: tuple[int, ...]
+    """White sheep by region."""
+    black: int
+    black_counts: int
+    """The sheep that the black sheep counts for."""
+    tiles: tuple[tuple[int, ...], ...]
+    """For each player the number of tiles of each terrain, starting tile included."""
+    coins: tuple[int, ...]
+
+    def values(self) -> list[int]:
+        """The value of each terrain. Sheep in Sheepsburg count for nobody."""
+        return [sum(map(self._in, self.board.lands[terrain])) for terrain in range(len(self.board.terrains))]
+
+    def _in(self, region: int) -> int:
+        return self.sheep[region] + (self.black_counts if region == self.black else 0)
+
+    def describe(self, region: int) -> str:
+        """`M1 2`, `M3 black sheep 2`, `M2 1 and black sheep 2`."""
+        there = [str(self.sheep[region])] if self.sheep[region] or region != self.black else []
+        if region == self.black:
+            there.append(f"black sheep {self.black_counts}")
+        return f"{self.board.regions[region]} {' and '.join(there)}"
+
+
+def settle(table: Table, setup: Setup, final: Final | None, state: State | None, notes: Notes) -> Tally | None:
+    """What is to be counted; None, with a note, where the record does not say it all."""
+    board, counts = load(table.kit), table.rules["black_sheep"]
+    if state is None:
+        if final is None or final.sheep is None or final.black is None:
+            return None  # noted by the reader
+        tiles, coins = [held or () for held in final.tiles], [held or 0 for held in final.coins]
+        return Tally(table.players, board, final.sheep, final.black, counts, tuple(tiles), tuple(coins))
+    secret = setup.start_tiles or (None,) * len(table.players)
+    if final:
+        _compare(final, state, secret, notes)
+    held = [_with_start(bought, start) for bought, start in zip(state.tiles, secret, strict=True) if start is not None]
+    if len(held) < len(table.players):
+        _note_missing(table, setup, notes)
+        return None
+    return Tally(table.players, board, state.sheep, state.black, counts, tuple(held), state.coins)
+
+
+def _with_start(bought: tuple[int, ...], start: int) -> tuple[int, ...]:
+    return tuple(number + (terrain == start) for terrain, number in enumerate(bought))
+
+
+def _note_missing(table: Table, setup: Setup, notes: Notes) -> None:
+    """ "Start tiles: needed to score"; `final.tiles` does not stand in for them."""
+    if setup.start_tiles is None:
+        message = "setup.start_tiles is missing: the score needs the secret terrain of each player"
+        notes.add("record", "missing", message, ("setup", "start_tiles"))
+        return
+    for player, start in zip(table.players, setup.start_tiles, strict=True):
+        if start is None:
+            message = f"setup.start_tiles.{player} is missing: the score needs {player}'s secret terrain"
+            notes.add("record", "missing", message, ("setup", "start_tiles", player), player)
+
+
+def _compare(final: Final, state: State, secret: Sequence[int | None], notes: Notes) -> None:
+    """Whatever `final` states must agree with the replay."""
+    board = state.box.board
+    if final.sheep is not None and final.sheep != state.sheep:
+        differ = [
+            f"{clip(said)} in {name}, where the replay leaves {found}"
+            for name, said, found in zip(board.regions, final.sheep, state.sheep, strict=True)
+            if said != found
+        ]
+        notes.add("table", "sheep", f"final.sheep says {'; '.join(differ)}", ("final", "sheep"))
+    if final.black is not None and final.black != state.black:
+        said, found = board.regions[final.black], board.regions[state.black]
+        message = f"final.black says {said}; the replay leaves the black sheep in {found}"
+        notes.add("table", "black", message, ("final", "black"))
+    for seat, player in enumerate(state.box.players):
+        tiles, coins = final.tiles[seat], final.coins[seat]
+        start, bought = secret[seat], state.tiles[seat]
+        if tiles is not None and not _agree(tiles, bought, start):
+            held = _tiles(board, bought if start is None else _with_start(bought, start))
+            more = " and an unknown starting tile" if start is None else ""
+            message = f"final.tiles says {_tiles(board, tiles)} for {player}; the replay leaves {held}{more}"
+            notes.add("table", "tiles", message, ("final", "tiles", player), player)
+        if coins is not None and coins != state.coins[seat]:
+            message = f"final.coins says {clip(coins)} for {player}; the replay leaves {state.coins[seat]}"
+            notes.add("table", "coins", message, ("final", "coins", player), player)
+
+
+def _agree(said: tuple[int, ...], bought: tuple[int, ...], start: int | None) -> bool:
+    """Are these the tiles bought and the starting tile, whichever it is where that is unknown?"""
+    if start is not None:
+        return said == _with_start(bought, start)
+    more = [one - other for one, other in zip(said, bought, strict=True)]
+    return min(more) >= 0 and sum(more) == 1
+
+
+def _tiles(board: Board, tiles: tuple[int, ...]) -> str:
+    held = [f"{number} {terrain}" for terrain, number in zip(board.terrains, tiles, strict=True) if number]
+    return ", ".join(held) or "nothing"
+
+
+def lines(table: Table) -> tuple[str, ...]:
+    return ("coins", *load(table.kit).terrains, "total")
+
+
+def score(tally: Tally) -> list[Sheet]:
+    values = tally.values()
+    sheets = []
+    for coins, tiles in zip(tally.coins, tally.tiles, strict=True):
+        worth = [value * number for value, number in zip(values, tiles, strict=True)]
+        terrains = dict(zip(tally.board.terrains, worth, strict=True))
+        sheets.append({"coins": coins, **terrains, "total": coins + sum(worth)})
+    return sheets
+
+
+def winners(tally: Tally, scores: Sequence[Sheet]) -> tuple[int, ...]:
+    """Everybody with the most: the loudest bleat decides at the table."""
+    most = max(sheet["total"] for sheet in scores)
+    return tuple(seat for seat, sheet in enumerate(scores) if sheet["total"] == most)
+
+
+def explain(tally: Tally, seat: int, line: str) -> str:
+    """The reason for a line of the score sheet, in words."""
+    sheet = score(tally)[seat]
+    if line == "coins":
+        return f"coins: {sheet[line]} dinars left"
+    if line == "total":
+        parts = [f"{name} {number}" for name, number in sheet.items() if name != line]
+        return f"total: {', '.join(parts)} = {sheet[line]}"
+    terrain = tally.board.terrains.index(line)
+    there = ", ".join(map(tally.describe, tally.board.lands[terrain]))
+    number = tally.tiles[seat][terrain]
+    tiles = "1 tile" if number == 1 else f"{number} tiles"
+    return f"{line}: {there} = {tally.values()[terrain]}, times {tiles} = {sheet[line]}"
+
+
+def final(tally: Tally) -> dict[str, Any]:
+    board = tally.board
+    tiles = [
+        [terrain for terrain, number in zip(board.terrains, held, strict=True) for _ in range(number)]
+        for held in tally.tiles
+    ]
+    return {
+        "sheep": {name: number for name, number in zip(board.regions, tally.sheep, strict=True) if number},
+        "black": board.regions[tally.black],
+        "tiles": dict(zip(tally.players, tiles, strict=True)),
+        "coins": dict(zip(tally.players, tally.coins, strict=True)),
+    }
