@@ -1,7 +1,7 @@
 """Sheep Sheep: swap two-coloured cards into a grid, and take groups of one colour."""
 
 from pnp.games import Game
-from pnp.games.sheep_sheep import notation, rules, scoring
+from pnp.games.sheep_sheep import notation, rules, scoring, setup
 
 GAME = Game(
     name="sheep-sheep",
@@ -11,8 +11,8 @@ GAME = Game(
     parse=notation.parse,
     format=notation.format,
     notation=notation.GUIDE,
-    read_setup=notation.read_setup,
-    read_final=notation.read_final,
+    read_setup=setup.read_setup,
+    read_final=setup.read_final,
     begin=rules.begin,
     turn=rules.turn,
     on_turn=rules.on_turn,

@@ -9,7 +9,8 @@ from typing import Any
 
 from pnp.games import Table
 from pnp.games.sheep_sheep import grid
-from pnp.games.sheep_sheep.notation import Fill, Pass, Setup, Step, Swap, Take, cards_in_play, colours, sides, turned
+from pnp.games.sheep_sheep.notation import Fill, Pass, Step, Swap, Take, cards_in_play, colours, sides, turned
+from pnp.games.sheep_sheep.setup import Setup
 from pnp.part import clip
 from pnp.problems import Illegal, Unreadable
 
@@ -64,7 +65,7 @@ def on_turn(state: State) -> int | None:
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
     if state.over:
-        raise Illegal("over", "the game is over; nothing can follow")
+        raise Illegal("game-over", "the game is over; nothing can follow")
     if seat != state.seat:
         raise Illegal("turn", f"it is {state.terms.players[state.seat]}'s turn, not {state.terms.players[seat]}'s")
     return Turn(state, events)
@@ -266,7 +267,7 @@ def deal(table: Table, random: Random) -> dict[str, Any]:
 
 def picture(state: State) -> str:
     """The table as text: the grid, and what lies in front of each player."""
-    columns = len({cell[0] for cell in state.terms.cells})
+    columns = len({cell[0] for cell in state.terms.cells}) or 1
     names = [cell[0] for cell in state.terms.cells[:columns]]
     lines = ["   " + "   ".join(names)]
     for row in range(0, len(state.grid), columns):

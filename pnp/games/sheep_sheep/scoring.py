@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.games import Sheet, Table
-from pnp.games.sheep_sheep.notation import Final, Setup, colours
+from pnp.games.sheep_sheep.notation import colours
 from pnp.games.sheep_sheep.rules import State
+from pnp.games.sheep_sheep.setup import Final, Setup
 from pnp.part import Notes
 
 
