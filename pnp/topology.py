@@ -50,6 +50,11 @@ class Box(NamedTuple):
         x, y = xy(cell)
         return Box(min(self.west, x), min(self.south, y), max(self.east, x), max(self.north, y))
 
+    def has_at_edge(self, cell: int) -> bool:
+        """Does the box perhaps shrink when this cell is emptied?"""
+        x, y = xy(cell)
+        return x in (self.west, self.east) or y in (self.south, self.north)
+
 
 def cell_at(x: int, y: int) -> int:
     return y * _ROW + x

@@ -54,6 +54,10 @@ def test_a_box_is_the_smallest_rectangle() -> None:
     assert (box.width, box.height) == (5, 3)
     assert box.around(cell_at(3, 0) + STEPS[EAST] + STEPS[NORTH]) == Box(-1, 0, 4, 2)
     assert box.around(cell_at(0, 1)) == box
+    assert [box.has_at_edge(cell_at(*place)) for place in ((0, 1), (3, 1), (-1, 1), (0, 0), (0, 2))] == [
+        False,
+        *[True] * 4,
+    ]
 
 
 def test_a_picture_runs_from_north_to_south() -> None:

@@ -1,0 +1,116 @@
+"""What a player may do next, enumerated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from pnp.games.meadowmight.notation import Bonus, Discard, Move, Pass, Play, Rotate, Step, Take, format
+from pnp.games.meadowmight.pasture import Pasture
+from pnp.games.meadowmight.specials import Pond, Tree, Wolf
+from pnp.games.meadowmight.tiles import Laid, faceup
+from pnp.problems import Illegal
+from pnp.referee.hand import UNSEEN
+from pnp.topology import neighbours
+
+if TYPE_CHECKING:
+    from pnp.games.meadowmight.rules import Turn
+
+
+class Spots:
+    """Where tiles may be played. Tiles with the same fences and the same colour are looked at once."""
+
+    __slots__ = ("cells", "found", "pasture")
+
+    def __init__(self, pasture: Pasture) -> None:
+        self.pasture = pasture
+        top = pasture.board.top
+        beside = {near for cell in top for near in neighbours(cell) if near not in top}
+        self.cells = sorted(beside.union(cell for cell, laid in top.items() if not laid.faceup))
+        self.found: dict[tuple[tuple[bool, ...], str], list[int]] = {}
+
+    def of(self, laid: Laid) -> list[int]:
+        look = laid.open, laid.colour
+        if look not in self.found:
+            self.found[look] = [cell for cell in self.cells if self._allows(cell, laid)]
+        return self.found[look]
+
+    def plays(self, tile: str) -> Iterator[Play]:
+        for direction in range(4):
+            for cell in self.of(faceup(tile, direction)):
+                yield Play(tile, direction, cell)
+
+    def has_none(self, tile: str) -> bool:
+        return not any(self.of(faceup(tile, direction)) for direction in range(4))
+
+    def _allows(self, cell: int, laid: Laid) -> bool:
+        try:
+            self.pasture.check_play(cell, laid)
+        except Illegal:
+            return False
+        return True
+
+
+def beginnings(turn: Turn) -> Iterator[Step]:
+    """The first steps of a turn."""
+    spots = Spots(turn.pasture)
+    for tile in turn.candidates():
+        yield from spots.plays(tile)
+    if not turn.refused_change() and any(True for _ in changes(turn.pasture)):
+        tiles = turn.candidates() + [UNSEEN, UNSEEN] * bool(turn.hand.unseen)
+        for first, second in dict.fromkeys(combinations(tiles, 2)):
+            if turn.may_give(first, second):
+                yield Discard(first, second)
+    if not why_not_pass(turn, spots):
+        yield Pass()
+
+
+def changes(pasture: Pasture) -> Iterator[Step]:
+    """What two discarded tiles buy."""
+    yield from turns(pasture)
+    if pasture.match.fuzzy_fences:
+        for cell, laid in sorted(pasture.board.top.items()):
+            for near in neighbours(cell) if laid.sheep else ():
+                if pasture.allows(Pasture.shove, cell, near):
+                    yield Move(cell, near)
+
+
+def turns(pasture: Pasture) -> Iterator[Rotate]:
+    for cell, laid in sorted(pasture.board.top.items()):
+        if laid.faceup:
+            for direction in range(4):
+                if direction != laid.direction and pasture.allows(Pasture.turn, cell, direction):
+                    yield Rotate(cell, direction)
+
+
+def effects(turn: Turn) -> Iterator[Step]:
+    """What the special that was just played lets its player do."""
+    match turn.effect:
+        case Wolf() as wolf:
+            for cell in wolf.waiting:
+                if turn.pasture.board.top[cell].faceup:
+                    for near in neighbours(cell):
+                        if near != wolf.cell and turn.pasture.allows(Pasture.move, cell, near):
+                            yield Move(cell, near)
+        case Tree() as tree:
+            if tree.has_turns:
+                yield from turns(turn.pasture)
+            if tree.has_bonus and turn.supply.deck(turn.seat):
+                yield Bonus(UNSEEN)
+        case Pond() as pond:
+            for cell, laid in sorted(turn.pasture.board.top.items()):
+                if pond.is_open and laid.colour == turn.colour and turn.pasture.allows(Pasture.take, cell):
+                    yield Take(cell)
+
+
+def why_not_pass(turn: Turn, spots: Spots | None = None) -> str:
+    """What the player could do instead whatever the unseen tiles are; empty if a possible hand is stuck."""
+    if not turn.refused_change() and (change := next(changes(turn.pasture), None)):
+        return f"two tiles could be discarded for '{format((change,))}'"
+    spots = spots or Spots(turn.pasture)
+    needed = turn.hand.fewest_unseen(spots.has_none)
+    if needed is not None and needed <= turn.supply.most_drawn(turn.seat, turn.colour, spots.has_none):
+        return ""
+    example = next(play for tile in turn.candidates() for play in spots.plays(tile))
+    return f"'{format((example,))}' is possible"

@@ -1,0 +1,108 @@
+"""Conflict: which of the meadows that a tile connects wins, and whose Sheeple turn facedown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.games.meadowmight.meadow import Meadow, union
+from pnp.games.meadowmight.tiles import Laid, colours
+from pnp.problems import Illegal
+from pnp.topology import cell_name
+
+Rank = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    contestants: tuple[Meadow, ...]
+    losers: tuple[Meadow, ...]
+    pivot_turns: bool
+    """Does the Sheeple on the pivot turn facedown too?"""
+
+    def sheeple(self) -> list[int]:
+        """The cells of the Sheeple that turn facedown, the pivot's left out."""
+        return sorted(cell for meadow in self.losers for cell in meadow.sheeple)
+
+    def sentence(self, tops: Mapping[int, Laid], cell: int, pivot: Laid) -> str:
+        """What happened, told before the Sheeple turn."""
+        fallen = {loser: tops[loser].colour for loser in self.sheeple()}
+        if self.pivot_turns:
+            fallen[cell] = pivot.colour
+        said = []
+        for colour in colours():
+            cells = [cell_name(place) for place, owner in fallen.items() if owner == colour]
+            if cells:
+                said.append(f"{colour}'s Sheeple at {listed(cells)} {'turn' if cells[1:] else 'turns'} facedown")
+        return f"{_standing(self.contestants)}: {listed(said)}"
+
+
+def judge(sides: Sequence[Meadow], pivot: Laid) -> Verdict | None:
+    """The base game's conflict between the sides of a pivot; None if there is none."""
+    owners = frozenset(filter(None, [pivot.colour])).union(*[side.owners for side in sides])
+    if len(owners) < 2:
+        return None
+    contestants = tuple([side for side in sides if side.sheeple])
+    # "Most tiles wins. If tied for the most: most Sheeple." The sheeple decide among all that are tied, also of
+    # one owner; "contestants still tied and of one and the same owner all win".
+    winners = _best(contestants, [(len(side.cells), len(side.sheeple)) for side in contestants])
+    colour = union(winners).owners
+    if len(winners) > 1 and len(colour) > 1:
+        raise _tied(contestants)
+    losers = tuple([side for side in contestants if side not in winners])
+    return Verdict(contestants, losers, bool(pivot.colour) and pivot.colour not in colour)
+
+
+def judge_fuzzy(groups: Sequence[Meadow]) -> Verdict | None:
+    """Fuzzy Fences: the conflict between meadows that were separate before the action; None if there is none."""
+    contestants = tuple([group for group in groups if group.sheeple])
+    if len(contestants) < 2 or len(union(contestants).owners) < 2:
+        return None
+    ranks = [(len(group.owners), len(group.cells), len(group.sheeple)) for group in contestants]
+    winners = _best(contestants, ranks)
+    # "Still tied for first, also between contestants of one owner: not allowed."
+    if len(winners) > 1:
+        raise _tied(contestants)
+    return Verdict(contestants, tuple([group for group in contestants if group not in winners]), False)
+
+
+def grouped(sides: Sequence[Meadow], before: Mapping[int, Meadow]) -> list[Meadow]:
+    """The sides, those that hold tiles of one and the same meadow from before the action taken together."""
+    groups: list[tuple[set[Meadow], list[Meadow]]] = []
+    for side in sides:
+        origins = {before[cell] for cell in side.cells if cell in before}
+        together = [side]
+        apart = []
+        for group in groups:
+            if origins.isdisjoint(group[0]):
+                apart.append(group)
+            else:
+                origins |= group[0]
+                together = group[1] + together
+        groups = [*apart, (origins, together)]
+    return [union(together) for _, together in groups]
+
+
+def _best(contestants: Sequence[Meadow], ranks: Sequence[Rank]) -> list[Meadow]:
+    best = max(ranks)
+    return [contestant for contestant, rank in zip(contestants, ranks, strict=True) if rank == best]
+
+
+def _tied(contestants: Sequence[Meadow]) -> Illegal:
+    return Illegal("tied-conflict", f"{_standing(contestants)}: the conflict is tied, so this is not allowed")
+
+
+def _standing(contestants: Sequence[Meadow]) -> str:
+    """`red 3 tiles, blue 2 tiles`, and the Sheeple where the tiles are equal."""
+    alike = len({len(meadow.cells) for meadow in contestants}) < len(contestants)
+    said = []
+    for meadow in contestants:
+        names = " and ".join(colour for colour in colours() if colour in meadow.owners)
+        number, heads = len(meadow.cells), len(meadow.sheeple)
+        said.append(f"{names} {number} tile{'s' if number > 1 else ''}" + (f" with {heads} Sheeple" if alike else ""))
+    return ", ".join(said)
+
+
+def listed(words: Sequence[str]) -> str:
+    """`a, b and c`."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -1,0 +1,157 @@
+"""The table and its meadows. They are kept together: a change works only on the meadows it touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pnp.games.meadowmight.tiles import FACEDOWN, Laid
+from pnp.topology import OPPOSITE, STEPS, Box, bounds, flood, neighbours
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Meadow:
+    """A maximal set of connected faceup tiles."""
+
+    cells: frozenset[int]
+    sheeple: tuple[int, ...]
+    """The cells of its faceup Sheeple."""
+    owners: frozenset[str]
+    """Their colours."""
+
+
+def union(meadows: Iterable[Meadow]) -> Meadow:
+    cells: frozenset[int] = frozenset()
+    sheeple: tuple[int, ...] = ()
+    owners: frozenset[str] = frozenset()
+    for meadow in meadows:
+        cells |= meadow.cells
+        sheeple += meadow.sheeple
+        owners |= meadow.owners
+    return Meadow(cells, sheeple, owners)
+
+
+class Board:
+    """The tiles on the table. A state's board is never changed: a turn works on a copy."""
+
+    __slots__ = ("box", "meadows", "top", "under")
+
+    def __init__(self, top: dict[int, Laid], under: dict[int, tuple[Laid, ...]], box: Box) -> None:
+        """Of the tiles that lie on top and the stacks under them; an empty cell has neither."""
+        self.top = top
+        self.under = under
+        self.box = box
+        self.meadows: dict[int, Meadow] = {}
+        """For each cell with a faceup tile its meadow."""
+
+    @classmethod
+    def of(cls, top: dict[int, Laid]) -> Board:
+        """A whole table at once."""
+        board = cls(top, {}, bounds(top))
+        board._split({cell for cell, laid in top.items() if laid.faceup})
+        return board
+
+    def copy(self) -> Board:
+        board = Board(self.top.copy(), self.under.copy(), self.box)
+        board.meadows = self.meadows.copy()
+        return board
+
+    def links(self, cell: int) -> list[int]:
+        """The cells this one is connected with."""
+        top = self.top
+        found = []
+        for step, side in top[cell].gates:
+            other = top.get(cell + step)
+            if other is not None and other.open[side]:
+                found.append(cell + step)
+        return found
+
+    def sides(self, cell: int, laid: Laid) -> list[Meadow]:
+        """The meadows that this tile, laid on this cell, would connect with."""
+        found: list[Meadow] = []
+        for step, side in laid.gates:
+            meadow = self.meadows.get(cell + step)
+            if meadow is not None and self.top[cell + step].open[side] and meadow not in found:
+                found.append(meadow)
+        return found
+
+    def is_beside(self, cell: int) -> bool:
+        """Does a tile, faceup or facedown, lie next to this cell?"""
+        top = self.top
+        return any(cell + step in top for step in STEPS)
+
+    def has_double_fence(self, cell: int, side: int) -> bool:
+        """Do the faceup tiles on both sides of this edge have a fence there?"""
+        here, there = self.top[cell], self.top.get(cell + STEPS[side])
+        return there is not None and there.faceup and not here.open[side] and not there.open[OPPOSITE[side]]
+
+    def with_sheep_beside(self, cell: int) -> list[int]:
+        return [beside for beside in neighbours(cell) if beside in self.top and self.top[beside].has_sheep]
+
+    def house_near(self, cell: int) -> int | None:
+        """The cell of a faceup house that keeps this one from being turned."""
+        near = (cell, *neighbours(cell))
+        return next((beside for beside in near if beside in self.top and self.top[beside].special == "house"), None)
+
+    def put(self, cell: int, laid: Laid) -> None:
+        """Lay a tile on a cell whose top is taken off or covered."""
+        self.top[cell] = laid
+        self.box = self.box.around(cell)
+        if laid.faceup:
+            own = Meadow(frozenset((cell,)), (cell,) if laid.colour else (), frozenset(filter(None, (laid.colour,))))
+            sides = self.sides(cell, laid)
+            self._found(union([own, *sides]) if sides else own)
+
+    def cover(self, cell: int) -> None:
+        """Make way for a tile on top of what lies here, if anything does."""
+        if cell in self.top:
+            self.under[cell] = (*self.under.get(cell, ()), self.take_off(cell))
+
+    def take_off(self, cell: int) -> Laid:
+        """Take the top tile away. The cell is then empty: what lies under it does not count yet."""
+        if cell in self.meadows:
+            links = self.links(cell)
+            laid = self.top.pop(cell)
+            rest = self.meadows.pop(cell).cells - {cell}
+            if len(links) == 1:
+                self._found(self._meadow(rest))
+            else:
+                self._split(rest)
+            return laid
+        return self.top.pop(cell)
+
+    def uncover(self, cell: int) -> None:
+        """What lay under a tile that was taken off is the top again."""
+        below = self.under.pop(cell, ())
+        if below:
+            if below[1:]:
+                self.under[cell] = below[:-1]
+            self.put(cell, below[-1])
+        elif self.box.has_at_edge(cell):
+            self.box = bounds(self.top)
+
+    def turn_down(self, cells: Iterable[int]) -> None:
+        """Turn faceup tiles facedown."""
+        down = set(cells)
+        touched = dict.fromkeys([self.meadows[cell] for cell in down])
+        for cell in down:
+            self.top[cell] = FACEDOWN
+            del self.meadows[cell]
+        for meadow in touched:
+            self._split(meadow.cells - down)
+
+    def _split(self, cells: Iterable[int]) -> None:
+        """Find the meadows of these cells anew; no other cell is connected with them."""
+        left = set(cells)
+        while left:
+            reached = flood(next(iter(left)), self.links)
+            left -= reached
+            self._found(self._meadow(frozenset(reached)))
+
+    def _meadow(self, cells: frozenset[int]) -> Meadow:
+        top = self.top
+        sheeple = tuple([cell for cell in cells if top[cell].colour])
+        return Meadow(cells, sheeple, frozenset([top[cell].colour for cell in sheeple]))
+
+    def _found(self, meadow: Meadow) -> None:
+        self.meadows.update(dict.fromkeys(meadow.cells, meadow))
