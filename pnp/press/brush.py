@@ -29,6 +29,10 @@ from pnp.press.scene import (
     shift,
 )
 
+BLEED = 3.0
+"""How far a background runs beyond the cut, in millimetres."""
+SAFE = 3.0
+"""How far everything that carries meaning stays inside the cut."""
 BOX = 100.0
 OUTLINE = 0.5
 THICKEST = 3.0

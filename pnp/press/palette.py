@@ -58,6 +58,7 @@ HOOF = Tones("#5a463c", "#45342c")
 
 MEADOW = Tones("#a9d08a", "#86b868")
 LEAF = Tones("#6fa84f", "#4f8639")
+FIR = Tones("#3f8a5b", "#2c6b45")
 WOOD = Tones("#c79a63", "#a0743f")
 BARK = Tones("#8a5f3c", "#6d482b")
 WATER = Tones("#9fd3ec", "#6fb4d8")
@@ -91,6 +92,12 @@ def lightness(colour: str) -> float:
     return 116 * luminance ** (1 / 3) - 16 if luminance > 0.008856 else 903.3 * luminance
 
 
+def tint(colour: str, amount: float) -> str:
+    """The colour mixed with that much white, 0 to 1."""
+    channels = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(channel + (255 - channel) * amount):02x}" for channel in channels)
+
+
 def text_on(colour: str) -> str:
     """The text colour to be read on this one."""
     return INK if lightness(colour) > 55 else PAPER
@@ -102,7 +109,9 @@ def symbol(name: Symbol, x: float, y: float, radius: float, style: Style) -> Nod
     def fitted(d: str) -> Path:
         """A shape drawn for a circle of radius 10 about 0, 0."""
         shape = path(d, style)
-        return Path(tuple((op, tuple(_fit(v, i, x, y, radius) for i, v in enumerate(at))) for op, at in shape.segments), style)
+        return Path(
+            tuple((op, tuple(_fit(v, i, x, y, radius) for i, v in enumerate(at))) for op, at in shape.segments), style
+        )
 
     match name:
         case "circle":
@@ -122,15 +131,22 @@ def symbol(name: Symbol, x: float, y: float, radius: float, style: Style) -> Nod
         case "star":
             angles = [(math.radians(36 * i - 90), 10 if i % 2 == 0 else 4.4) for i in range(10)]
             return polygon(
-                [(x + r * math.cos(a) * radius / 10, y + 0.06 * radius + r * math.sin(a) * radius / 10) for a, r in angles],
+                [
+                    (x + r * math.cos(a) * radius / 10, y + 0.06 * radius + r * math.sin(a) * radius / 10)
+                    for a, r in angles
+                ],
                 style,
             )
         case "heart":
-            return fitted("M0 9 C-3 6 -9.6 2 -9.6 -3 C-9.6 -6.4 -7.2 -8.6 -4.6 -8.6 C-2.4 -8.6 -.8 -7.4 0 -5.6 C.8 -7.4 2.4 -8.6 4.6 -8.6 C7.2 -8.6 9.6 -6.4 9.6 -3 C9.6 2 3 6 0 9 Z")
+            return fitted(
+                "M0 9 C-3 6 -9.6 2 -9.6 -3 C-9.6 -6.4 -7.2 -8.6 -4.6 -8.6 C-2.4 -8.6 -.8 -7.4 0 -5.6 C.8 -7.4 2.4 -8.6 4.6 -8.6 C7.2 -8.6 9.6 -6.4 9.6 -3 C9.6 2 3 6 0 9 Z"
+            )
         case "drop":
             return fitted("M0 -10 C2 -5.6 7 -1.6 7 3 C7 7 4 9.8 0 9.8 C-4 9.8 -7 7 -7 3 C-7 -1.6 -2 -5.6 0 -10 Z")
         case "moon":
-            return fitted("M3 -9.4 C-4.6 -9.6 -8.8 -5 -8.8 0 C-8.8 5 -4.6 9.6 3 9.4 C-.6 7.4 -2.4 4 -2.4 0 C-2.4 -4 -.6 -7.4 3 -9.4 Z")
+            return fitted(
+                "M3 -9.4 C-4.6 -9.6 -8.8 -5 -8.8 0 C-8.8 5 -4.6 9.6 3 9.4 C-.6 7.4 -2.4 4 -2.4 0 C-2.4 -4 -.6 -7.4 3 -9.4 Z"
+            )
 
 
 def _fit(value: float, index: int, x: float, y: float, radius: float) -> float:

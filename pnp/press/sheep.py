@@ -8,6 +8,7 @@ from typing import Literal
 
 from pnp.press import palette
 from pnp.press.brush import BOX, Brush, area, cloud, flat, group, oval, spot
+from pnp.press.motifs import flower
 from pnp.press.palette import Tones, lightness
 from pnp.press.scene import Drawing, Matrix, Node, Path, Rect, Segment, Style, chain, path, rotate, scale, shift
 
@@ -130,11 +131,6 @@ def _curls(sheep: Sheep, x: float, y: float, rx: float, ry: float) -> list[Node]
     """A few soft marks in the wool, so that it reads as wool inside its outline too."""
     ink = Style(stroke=sheep.wool.shade, width=1.8)
     spots = [(-0.58, -0.3), (-0.2, -0.52), (-0.3, 0.12), (0.18, -0.12), (0.08, 0.42), (-0.66, 0.3)]
-    shapes = {
-        "cloud": "M{0} {1} q",
-        "spiral": "",
-    }
-    del shapes
     marks = []
     for u, v in spots:
         cx, cy = x + u * rx, y + v * ry
@@ -161,7 +157,9 @@ def _head(sheep: Sheep, brush: Brush, matrix: Matrix) -> list[Node]:
         nodes += _scarf(sheep, brush)
     for side in (-1, 1):
         ear = brush.shape(
-            "M10 -9 C15 -17 27 -17 31 -8 C27 0 17 2 11 -2 Z", face.base, area("M14 -6 C20 -10 26 -9 28 -7 C24 -2 18 -2 14 -3 Z", face.shade)
+            "M10 -9 C15 -17 27 -17 31 -8 C27 0 17 2 11 -2 Z",
+            face.base,
+            area("M14 -6 C20 -10 26 -9 28 -7 C24 -2 18 -2 14 -3 Z", face.shade),
         )
         nodes.append(group(ear, scale(side, 1)))
     nodes += brush.shape(
@@ -182,18 +180,40 @@ def _features(sheep: Sheep, brush: Brush) -> list[Node]:
     nodes: list[Node] = []
     for x in (-6.4, 6.4):
         if sheep.mood == "asleep":
-            nodes.append(path(f"M{x - 4} 0 Q{x} 5 {x + 4} 0", Style(stroke=palette.CREAM if dark else palette.INK, width=1.5)))
+            nodes.append(
+                path(f"M{x - 4} 0 Q{x} 5 {x + 4} 0", Style(stroke=palette.CREAM if dark else palette.INK, width=1.5))
+            )
         elif dark:
-            nodes += [spot(x, 0, 4.8, 5.4, palette.PAPER), spot(x + 0.8, 0.8, 2.9, 3.3, palette.INK), spot(x + 1.8, -0.8, 1, 1, palette.PAPER)]
+            nodes += [
+                spot(x, 0, 4.8, 5.4, palette.PAPER),
+                spot(x + 0.8, 0.8, 2.9, 3.3, palette.INK),
+                spot(x + 1.8, -0.8, 1, 1, palette.PAPER),
+            ]
         else:
             nodes += brush.eye(x, 0, 3.8)
+    mouth = Style(stroke="#ecd6c8" if dark else palette.INK, width=1.3)
     if sheep.mood == "cheeky":
-        nodes += [
-            area("M-12.4 -7 L-1.2 -7 L-1.2 -1.6 L-12.4 -4.6 Z", sheep.face.base),
+        return [
+            *nodes,
+            area("M-12 -6.4 L-1 -6.4 L-1 -1.6 L-12 -3.4 Z", sheep.face.base),
+            path("M-11.4 -4 L-1.6 -2 M2.4 -8.6 Q7.5 -11 12 -7", Style(stroke=palette.INK, width=1.7)),
+            path("M-3.2 10.5 Q0 13 3.2 10.5 M-5.5 15.5 Q1 19.5 7.5 14", mouth),
+            *_daisy(brush),
         ]
-    mouth = Style(stroke="#e8cfc0" if dark else palette.INK, width=1.3)
-    nodes.append(path("M-3.2 11.5 Q0 14 3.2 11.5 M0 13 V15.6 M-4.6 15.4 Q-2.4 18.4 0 15.6 Q2.4 18.4 4.6 15.4", mouth))
-    return nodes
+    return [
+        *nodes,
+        path("M-3.2 11.5 Q0 14 3.2 11.5 M0 13 V15.6 M-4.6 15.4 Q-2.4 18.4 0 15.6 Q2.4 18.4 4.6 15.4", mouth),
+    ]
+
+
+def _daisy(brush: Brush) -> list[Node]:
+    """Who is cheeky has picked a flower, and chews on its stalk."""
+    stalk = "M5 16 Q14 20 21 15"
+    return [
+        path(stalk, Style(stroke=brush.ink, width=1.8 + brush.line)),
+        path(stalk, Style(stroke=palette.LEAF.base, width=1.8)),
+        *flower(brush, 22, 13, 4.4, palette.WOOL),
+    ]
 
 
 def _horns(brush: Brush) -> list[Node]:
@@ -216,7 +236,11 @@ def _scarf(sheep: Sheep, brush: Brush) -> list[Node]:
     tones = sheep.accent
     return [
         *brush.shape("M3 22 L6 42 L15 40 L12 20 Z", tones.shade),
-        *brush.shape("M-17 12 C-12 20 12 20 17 12 L19 20 C13 31 -13 31 -19 20 Z", tones.base, area("M-20 22 C-10 30 10 30 20 22 V34 H-20 Z", tones.shade)),
+        *brush.shape(
+            "M-17 12 C-12 20 12 20 17 12 L19 20 C13 31 -13 31 -19 20 Z",
+            tones.base,
+            area("M-20 22 C-10 30 10 30 20 22 V34 H-20 Z", tones.shade),
+        ),
     ]
 
 
@@ -226,7 +250,11 @@ def _headgear(sheep: Sheep, brush: Brush) -> list[Node]:
         case "straw-hat":
             return [
                 *brush.shape("M-26 -19 C-20 -12 20 -12 26 -19 C20 -25 -20 -25 -26 -19 Z", palette.STRAW.base),
-                *brush.shape("M-13 -20 C-13 -34 13 -34 13 -20 C8 -17 -8 -17 -13 -20 Z", palette.STRAW.base, area("M-14 -24 C-8 -20 8 -20 14 -24 V-16 H-14 Z", tones.base)),
+                *brush.shape(
+                    "M-13 -20 C-13 -34 13 -34 13 -20 C8 -17 -8 -17 -13 -20 Z",
+                    palette.STRAW.base,
+                    area("M-14 -24 C-8 -20 8 -20 14 -24 V-16 H-14 Z", tones.base),
+                ),
             ]
         case "cap":
             return [
@@ -235,7 +263,7 @@ def _headgear(sheep: Sheep, brush: Brush) -> list[Node]:
                 brush.oval(0, -28.5, 2, 1.6, tones.shade),
             ]
         case "flower":
-            return _flower(brush, 11, -20, 5, tones)
+            return list(flower(brush, 11, -20, 5, tones))
         case "bow":
             return [
                 *brush.shape("M0 -24 C-8 -34 -16 -30 -14 -24 C-16 -18 -8 -15 0 -24 Z", tones.base),
@@ -244,10 +272,3 @@ def _headgear(sheep: Sheep, brush: Brush) -> list[Node]:
             ]
         case "nothing":
             return []
-
-
-def _flower(brush: Brush, x: float, y: float, radius: float, tones: Tones) -> list[Node]:
-    return [
-        *brush.shape(cloud(x, y, radius, radius, 6, 0.7, 0.2), tones.base),
-        brush.oval(x, y, radius * 0.5, radius * 0.5, palette.SUNFLOWER.base),
-    ]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 
 from pnp.press import palette, sheep
 from pnp.press.brush import BOX, Brush, area, cloud, flat, group, spot
 from pnp.press.palette import Tones
-from pnp.press.scene import Drawing, Matrix, Node, Path, Rect, Style, chain, path, rotate, scale, shift
+from pnp.press.scene import IDENTITY, Drawing, Matrix, Node, Rect, Style, chain, path, scale, shift
 from pnp.press.sheep import Sheep
 
 WHITE_SHEEP = Sheep()
@@ -29,8 +31,8 @@ def horse(line: float = 1.0, coat: Tones = palette.HORSE, mane: Tones = palette.
         (coat, mane),
         [
             *brush.shape(tail, mane.base, area("M0 90 C10 86 14 76 14 64 L24 60 V90 Z", mane.shade)),
-            *_legs(brush, (30, 64), 66, Tones(coat.shade, palette.HOOF.shade)),
-            *_legs(brush, (21, 55), 66, Tones(coat.base, palette.HOOF.base)),
+            *_legs(brush, (30, 67), 66, Tones(coat.shade, palette.HOOF.shade)),
+            *_legs(brush, (22, 58), 66, Tones(coat.base, palette.HOOF.base)),
             *brush.shape("M72 13 C73 5 77 2 80 2 C83 8 81 14 78 17 Z", coat.shade),
             *brush.shape(body, coat.base, shade, *_horse_marks(coat)),
             *_horse_face(brush),
@@ -49,8 +51,8 @@ def _horse_marks(coat: Tones) -> list[Node]:
 def _horse_face(brush: Brush) -> list[Node]:
     return [
         *brush.eye(74, 25, 4.6, look=0.1),
-        brush.stroke("M90 37.5 Q92 36 92.5 38.5", weight=1.3),
-        brush.stroke("M83 42.5 Q87 44.5 91 42.5"),
+        spot(91, 37, 1.3, 1.8, palette.INK),
+        brush.stroke("M83 42 Q87 44 91.5 41.5"),
     ]
 
 
@@ -61,8 +63,14 @@ def _horse_mane(brush: Brush, coat: Tones, mane: Tones) -> list[Node]:
         "C61 36 62 30 60 27 C65 24 67 16 68 9 Z"
     )
     return [
-        *brush.shape(crest, mane.base, area("M70 8 C64 20 60 30 54 40 C51 46 46 46 42 44 L46 54 L66 44 L74 14 Z", mane.shade)),
-        *brush.shape("M62 14 C60 6 63 0 67 -1 C72 3 73 9 71 15 Z", coat.base, area("M65 12 C64 7 66 4 67 3 C70 6 70 10 69 13 Z", coat.shade)),
+        *brush.shape(
+            crest, mane.base, area("M70 8 C64 20 60 30 54 40 C51 46 46 46 42 44 L46 54 L66 44 L74 14 Z", mane.shade)
+        ),
+        *brush.shape(
+            "M62 14 C60 6 63 0 67 -1 C72 3 73 9 71 15 Z",
+            coat.base,
+            area("M65 12 C64 7 66 4 67 3 C70 6 70 10 69 13 Z", coat.shade),
+        ),
         *brush.shape("M66 11 C71 8 78 10 80 17 C76 17 74 20 70 18 C68 17 66 14 66 11 Z", mane.base),
     ]
 
@@ -85,9 +93,9 @@ def cow(line: float = 1.0, hide: Tones = palette.COW, patch: Tones = palette.COW
             brush.stroke("M14 44 C5 44 4 56 6 64", weight=2.6),
             path("M14 44 C5 44 4 56 6 64", Style(stroke=hide.shade, width=line * 1.0)),
             *brush.shape("M6 62 C1 66 1 74 5 79 C10 75 11 67 6 62 Z", patch.base),
-            *_legs(brush, (30, 66), 68, Tones(hide.shade, palette.HOOF.shade)),
-            *brush.shape("M30 74 C30 84 44 84 44 74 Z", palette.MUZZLE.base),
-            *_legs(brush, (20, 56), 68, Tones(hide.base, palette.HOOF.base)),
+            *_legs(brush, (31, 67), 68, Tones(hide.shade, palette.HOOF.shade)),
+            *brush.shape("M36 74 C36 89 52 89 52 74 Z", palette.MUZZLE.base),
+            *_legs(brush, (22, 58), 68, Tones(hide.base, palette.HOOF.base)),
             *brush.shape(body, hide.base, *inside),
             *_cow_head(brush, shift(71, 36), hide, patch),
         ],
@@ -101,7 +109,11 @@ def _cow_head(brush: Brush, matrix: Matrix, hide: Tones, patch: Tones) -> list[N
             group(
                 (
                     *brush.shape("M8 -17 C10 -25 16 -27 18 -34 C24 -29 22 -18 15 -13 Z", palette.HORN.base),
-                    *brush.shape("M12 -9 C17 -16 27 -16 31 -10 C28 -2 19 0 13 -3 Z", tones.base, area("M16 -7 C20 -11 25 -11 28 -9 C25 -4 20 -3 16 -5 Z", palette.MUZZLE.base)),
+                    *brush.shape(
+                        "M12 -9 C17 -16 27 -16 31 -10 C28 -2 19 0 13 -3 Z",
+                        tones.base,
+                        area("M16 -7 C20 -11 25 -11 28 -9 C25 -4 20 -3 16 -5 Z", palette.MUZZLE.base),
+                    ),
                 ),
                 scale(side, 1),
             )
@@ -113,7 +125,11 @@ def _cow_head(brush: Brush, matrix: Matrix, hide: Tones, patch: Tones) -> list[N
         palette.MUZZLE.base,
         area("M-18 16 C-10 22 10 22 18 16 V28 H-18 Z", palette.MUZZLE.shade),
     )
-    nodes += [spot(-6.5, 10.5, 2.2, 2.8, palette.INK), spot(6.5, 10.5, 2.2, 2.8, palette.INK), brush.stroke("M-6 18 Q0 21.5 6 18")]
+    nodes += [
+        spot(-6.5, 10.5, 2.2, 2.8, palette.INK),
+        spot(6.5, 10.5, 2.2, 2.8, palette.INK),
+        brush.stroke("M-6 18 Q0 21.5 6 18"),
+    ]
     nodes += [spot(-7, -5, 4.6, 5, palette.PAPER), *brush.eye(-7, -5, 3.9), *brush.eye(7, -5, 3.9)]
     nodes += brush.shape(cloud(0, -19, 7, 3.4, 6, 0.7, 0.1), patch.base)
     return [group(nodes, matrix)]
@@ -129,9 +145,12 @@ def pig(line: float = 1.0, skin: Tones = palette.PIG, snout: Tones = palette.SNO
         line,
         (skin, snout),
         [
-            group((path(tail, Style(stroke=brush.ink, width=3 + 2 * line)), path(tail, Style(stroke=skin.base, width=3))), shift(2, 0)),
-            *_legs(brush, (32, 64), 68, Tones(skin.shade, palette.HOOF.shade), wide=5.4),
-            *_legs(brush, (21, 54), 68, Tones(skin.base, palette.HOOF.base), wide=5.4),
+            group(
+                (path(tail, Style(stroke=brush.ink, width=3 + 2 * line)), path(tail, Style(stroke=skin.base, width=3))),
+                shift(2, 0),
+            ),
+            *_legs(brush, (32, 66), 68, Tones(skin.shade, palette.HOOF.shade), wide=5.4),
+            *_legs(brush, (22, 56), 68, Tones(skin.base, palette.HOOF.base), wide=5.4),
             *brush.shape(body, skin.base, area("M4 62 C16 78 52 80 78 62 V90 H4 Z", skin.shade)),
             *_pig_head(brush, chain(shift(70, 47), scale(1.05)), skin, snout),
         ],
@@ -147,14 +166,22 @@ def _pig_head(brush: Brush, matrix: Matrix, skin: Tones, snout: Tones) -> list[N
         )
     ]
     for side in (-1, 1):
-        ear = brush.shape("M6 -19 C10 -28 20 -32 25 -29 C28 -22 25 -10 19 -6 C14 -8 8 -13 6 -19 Z", skin.base, area("M12 -17 C15 -23 20 -26 23 -25 C24 -20 22 -13 19 -10 Z", snout.base))
+        ear = brush.shape(
+            "M6 -19 C10 -28 20 -32 25 -29 C28 -22 25 -10 19 -6 C14 -8 8 -13 6 -19 Z",
+            skin.base,
+            area("M12 -17 C15 -23 20 -26 23 -25 C24 -20 22 -13 19 -10 Z", snout.base),
+        )
         nodes += [group(ear, scale(side, 1)), *brush.eye(side * 10, -3, 4), spot(side * 17, 8, 4, 2.8, palette.BLUSH)]
     nodes += brush.shape(
         "M-12 7 C-12 0 -6 -2 0 -2 C6 -2 12 0 12 7 C12 13 6 15 0 15 C-6 15 -12 13 -12 7 Z",
         snout.base,
         area("M-14 9 C-8 14 8 14 14 9 V18 H-14 Z", snout.shade),
     )
-    nodes += [spot(-4.4, 6.2, 1.9, 2.8, palette.INK), spot(4.4, 6.2, 1.9, 2.8, palette.INK), brush.stroke("M-6 18 Q0 22 6 18")]
+    nodes += [
+        spot(-4.4, 6.2, 1.9, 2.8, palette.INK),
+        spot(4.4, 6.2, 1.9, 2.8, palette.INK),
+        brush.stroke("M-6 18 Q0 22 6 18"),
+    ]
     return [group(nodes, matrix)]
 
 
@@ -164,11 +191,10 @@ def rooster(line: float = 1.0, plumage: Tones = palette.ROOSTER, tail: Tones = p
     feathers = [
         "M32 66 C18 64 6 52 6 36 C6 26 14 22 20 27 C15 36 24 48 38 54 Z",
         "M34 62 C20 54 12 38 18 22 C22 12 32 12 36 19 C29 28 32 44 42 54 Z",
-        "M38 58 C30 46 28 28 38 17 C45 10 53 14 54 21 C46 27 44 42 48 54 Z",
+        "M38 58 C30 46 29 27 40 16 C47 10 57 13 58 21 C54 30 52 42 52 54 Z",
     ]
     body = "M24 58 C32 62 40 58 44 50 C48 40 50 32 60 30 C72 28 76 44 77 54 C79 70 68 84 52 85 C34 86 24 74 24 58 Z"
-    leg = "M{0} 82 V93 M{0} 93 L{1} 96 M{0} 93 L{2} 96 M{0} 93 H{0}"
-    legs = " ".join(leg.format(x, x - 6, x + 7) for x in (46, 60))
+    legs = " ".join(f"M{x - 4} 95 L{x} 92 V82 M{x} 92 L{x + 7} 95" for x in (44, 60))
     return _drawing(
         "rooster",
         line,
@@ -180,7 +206,11 @@ def rooster(line: float = 1.0, plumage: Tones = palette.ROOSTER, tail: Tones = p
             *brush.shape(feathers[1], tail.base),
             *brush.shape(feathers[2], palette.COMB.base),
             *brush.shape(body, plumage.base, area("M20 70 C34 82 62 82 80 60 V90 H20 Z", plumage.shade)),
-            *brush.shape("M36 62 C42 56 54 56 62 61 C62 68 58 73 53 73 C52 76 47 77 44 74 C39 75 36 70 36 62 Z", tail.base, area("M34 66 C44 72 54 72 64 64 V80 H34 Z", tail.shade)),
+            *brush.shape(
+                "M36 62 C42 56 54 56 62 61 C62 68 58 73 53 73 C52 76 47 77 44 74 C39 75 36 70 36 62 Z",
+                tail.base,
+                area("M34 66 C44 72 54 72 64 64 V80 H34 Z", tail.shade),
+            ),
             *_rooster_head(brush),
         ],
     )
@@ -189,21 +219,77 @@ def rooster(line: float = 1.0, plumage: Tones = palette.ROOSTER, tail: Tones = p
 def _rooster_head(brush: Brush) -> list[Node]:
     hackle = "M52 22 C54 12 62 8 70 9 C80 10 84 18 83 27 C82 36 82 44 84 52 L77 50 L73 57 L67 52 L61 58 L56 51 L48 54 C52 44 51 32 52 22 Z"
     return [
-        *brush.shape("M56 14 C50 8 52 0 58 1 C59 -5 68 -5 69 0 C73 -4 81 -1 79 5 C83 7 82 13 79 15 C72 10 64 10 56 14 Z", palette.COMB.base),
-        *brush.shape("M82 30 C88 31 89 42 84 45 C79 44 77 34 79 29 Z", palette.COMB.base, area("M80 40 H90 V48 H80 Z", palette.COMB.shade)),
+        *brush.shape(
+            "M56 14 C50 8 52 0 58 1 C59 -5 68 -5 69 0 C73 -4 81 -1 79 5 C83 7 82 13 79 15 C72 10 64 10 56 14 Z",
+            palette.COMB.base,
+        ),
         *brush.shape(hackle, palette.HACKLE.base, area("M46 60 L54 40 C60 46 74 48 88 40 V60 Z", palette.HACKLE.shade)),
-        *brush.shape("M81 20 C87 19 95 22 98 26 C93 29 86 31 81 30 Z", palette.BEAK.base, area("M80 26 C87 26 93 26 99 26 V32 H80 Z", palette.BEAK.shade)),
+        *brush.shape(
+            "M80 27 C91 28 93 43 87 47 C80 47 77 36 78 28 Z",
+            palette.COMB.base,
+            area("M78 40 H94 V50 H78 Z", palette.COMB.shade),
+        ),
+        *brush.shape(
+            "M81 20 C87 19 95 22 98 26 C93 29 86 31 81 30 Z",
+            palette.BEAK.base,
+            area("M80 26 C87 26 93 26 99 26 V32 H80 Z", palette.BEAK.shade),
+        ),
         spot(72, 22, 5.4, 5.8, palette.PAPER),
         *brush.eye(73, 22.5, 4),
     ]
 
 
-def white_sheep(line: float = 1.0) -> Drawing:
-    return sheep.draw(WHITE_SHEEP, line)
+def _horse_head(line: float) -> Drawing:
+    brush, coat, mane = Brush(line / 1.62), palette.HORSE, palette.MANE
+    bust = (
+        "M51 33 C53 22 57 13 67 11 C75 10 80 14 84 20 L95 34 C99 40 96 47 89 47 C85 47 81 46 77 46"
+        "C76 50 77 54 79 58 C68 63 52 62 42 56 C47 50 50 42 51 33 Z"
+    )
+    return _head(
+        "horse",
+        line,
+        [
+            *brush.shape("M72 13 C73 5 77 2 80 2 C83 8 81 14 78 17 Z", coat.shade),
+            *brush.shape(
+                bust, coat.base, area("M40 62 C56 60 68 56 73 46 L80 46 V66 H40 Z", coat.shade), *_horse_marks(coat)
+            ),
+            *_horse_face(brush),
+            *_horse_mane(brush, coat, mane),
+        ],
+        chain(scale(1.62), shift(-38.5, 1.5)),
+    )
 
 
-def black_sheep(line: float = 1.0) -> Drawing:
-    return sheep.draw(BLACK_SHEEP, line)
+def _cow_face(line: float) -> Drawing:
+    nodes = _cow_head(Brush(line / 1.56), IDENTITY, palette.COW, palette.COW_PATCH)
+    return _head("cow", line, nodes, chain(shift(50, 57), scale(1.56)))
+
+
+def _pig_face(line: float) -> Drawing:
+    nodes = _pig_head(Brush(line / 1.8), IDENTITY, palette.PIG, palette.SNOUT)
+    return _head("pig", line, nodes, chain(shift(50, 55), scale(1.8)))
+
+
+def _rooster_face(line: float) -> Drawing:
+    return _head("rooster", line, _rooster_head(Brush(line / 1.56)), chain(scale(1.56), shift(-41, 5)))
+
+
+WHOLE: dict[str, Callable[[float], Drawing]] = {
+    "horse": horse,
+    "cow": cow,
+    "pig": pig,
+    "sheep": lambda line: sheep.draw(WHITE_SHEEP, line),
+    "rooster": rooster,
+    "black-sheep": lambda line: sheep.draw(BLACK_SHEEP, line),
+}
+HEADS: dict[str, Callable[[float], Drawing]] = {
+    "horse": _horse_head,
+    "cow": _cow_face,
+    "pig": _pig_face,
+    "sheep": lambda line: sheep.draw(replace(WHITE_SHEEP, pose="face"), line),
+    "rooster": _rooster_face,
+    "black-sheep": lambda line: sheep.draw(replace(BLACK_SHEEP, pose="face"), line),
+}
 
 
 def _legs(brush: Brush, at: tuple[float, ...], top: float, tones: Tones, wide: float = 4.8) -> list[Node]:
@@ -218,3 +304,7 @@ def _legs(brush: Brush, at: tuple[float, ...], top: float, tones: Tones, wide: f
 def _drawing(name: str, line: float, colours: tuple[Tones, ...], nodes: list[Node]) -> Drawing:
     tints = "-".join(colour.lstrip("#") for tones in colours for colour in tones)
     return Drawing(f"{name}-{tints}-{line:g}", tuple(nodes), BOX, BOX)
+
+
+def _head(name: str, line: float, nodes: list[Node], matrix: Matrix) -> Drawing:
+    return Drawing(f"{name}-head-{line:g}", (group(nodes, matrix),), BOX, BOX)
