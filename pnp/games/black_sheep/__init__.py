@@ -1,0 +1,27 @@
+"""Black Sheep: place cards at three fields, and win the animals on them with the best combination."""
+
+from pnp.games import Game
+from pnp.games.black_sheep import notation, position, rules, scoring
+
+GAME = Game(
+    name="black-sheep",
+    title="Black Sheep",
+    players=(2, 4),
+    variants=("task-cards",),
+    parse=notation.parse,
+    format=notation.format,
+    notation=notation.GUIDE,
+    read_setup=notation.read_setup,
+    read_final=notation.read_final,
+    begin=position.begin,
+    turn=rules.turn,
+    on_turn=position.on_turn,
+    settle=scoring.settle,
+    lines=scoring.lines,
+    score=scoring.score,
+    winners=scoring.winners,
+    explain=scoring.explain,
+    final=scoring.final,
+    deal=position.deal,
+    picture=position.picture,
+)

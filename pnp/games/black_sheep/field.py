@@ -1,0 +1,51 @@
+"""A field between the players, and who wins it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pnp.games.black_sheep.barn import animals, ranks
+
+Worth = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    figures: str
+    """Nothing once the field is closed."""
+    sides: tuple[str, ...]
+    """The cards of each player."""
+    full: tuple[int, ...] = ()
+    """Whose sides are full, in the order in which they became so."""
+
+    def winner(self) -> int:
+        """The best combination; "all equal: who had three cards on that side first wins"."""
+        return max(self.full, key=lambda seat: combination(self.figures + self.sides[seat]))
+
+
+@lru_cache(maxsize=4096)
+def combination(letters: str) -> Worth:
+    """What animals are worth together: the better combination is the larger.
+
+    "Sort the five animals by how many of that animal there are, then by rank; compare first the pattern, then the
+    sorted animals one by one, better rank wins."
+    """
+    groups = _groups(letters)
+    return tuple(count for _, count in groups), tuple(-ranks()[letter] for letter, _ in groups)
+
+
+def describe(letters: str) -> str:
+    """`3 horses, 1 pig, 1 rooster`."""
+    return ", ".join(counted(letter, count) for letter, count in _groups(letters))
+
+
+def counted(letter: str, count: int) -> str:
+    """`1 pig`, `2 pigs`; the plural of sheep is sheep."""
+    name = animals()[letter].replace("-", " ")
+    return f"{count} {name}" + ("s" if count != 1 and not name.endswith("sheep") else "")
+
+
+def _groups(letters: str) -> list[tuple[str, int]]:
+    return sorted(Counter(letters).items(), key=lambda group: (-group[1], ranks()[group[0]]))

@@ -1,0 +1,274 @@
+"""How Black Sheep is played: one entry, step by step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from copy import copy
+from itertools import combinations_with_replacement
+from random import Random
+
+from pnp.games.black_sheep.barn import animals, deck, fixed, ranks
+from pnp.games.black_sheep.field import Field, describe
+from pnp.games.black_sheep.notation import Discard, Draw, Place, Restock, Skip, Step
+from pnp.games.black_sheep.position import State
+from pnp.games.black_sheep.restock import Source, restock
+from pnp.games.black_sheep.supply import Supply
+from pnp.problems import Illegal
+from pnp.referee.hand import UNSEEN
+
+
+def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
+    if seat != state.seat:
+        players = state.table.players
+        raise Illegal("turn", f"it is {players[state.seat]}'s turn, not {players[seat]}'s")
+    return Turn(state, events)
+
+
+START, PLACED, DISCARDED, DRAWN, RESTOCKED, SKIPPED = range(6)
+"""How far an entry has come."""
+
+
+class Turn:
+    """A placement, perhaps a discard, the draw, and a restock where a field was scored; or a skip."""
+
+    __slots__ = ("at", "count", "events", "field", "hand", "phase", "seat", "state", "stock", "supply", "winner")
+
+    def __init__(self, state: State, events: list[str] | None) -> None:
+        self.state = state
+        self.events = events
+        self.phase = START
+        self.seat = state.seat
+        self.hand = state.hands[state.seat]
+        self.supply = Supply(deck(state.table.kit), state.pile, [*state.discards], [*state.seen])
+        self.stock = state.stock
+        self.at = 0
+        self.field = state.fields[0]
+        self.count = 0
+        """Cards placed."""
+        self.winner: int | None = None
+        """Who won the field that was scored."""
+
+    def take(self, step: Step) -> None:
+        match step:
+            case Place(field, cards):
+                self._expect("the placement comes first, and there is one in an entry", START)
+                self._place(field - 1, cards)
+            case Draw(cards):
+                self._expect("the draw comes once, after the placement and the discard", PLACED, DISCARDED)
+                self._draw(cards)
+            case Discard(card):
+                self._expect("a discard comes once, between the placement and the draw", PLACED)
+                self._discard(card)
+            case Restock(cards):
+                self._expect("the restock comes last, and once", PLACED, DISCARDED, DRAWN)
+                self._restock_with(cards)
+            case Skip():
+                self._expect("a skip stands alone in its entry", START)
+                self._skip()
+
+    def end(self) -> State:
+        self._expect("an entry should have a placement or a skip", PLACED, DISCARDED, DRAWN, RESTOCKED, SKIPPED)
+        if self.phase in (PLACED, DISCARDED):
+            self._draw(UNSEEN)
+        if self._must_restock():
+            message = f"field {self.at + 1} was scored: the entry must end with 'restock' and the cards drawn for it"
+            raise Illegal("restock-missing", message)
+        old, seat, at, supply = self.state, self.seat, self.at, self.supply
+        corrals = old.corrals
+        if self.winner is not None:
+            won = corrals[self.winner] + old.fields[at].figures
+            corrals = (*corrals[: self.winner], won, *corrals[self.winner + 1 :])
+        return State(
+            old.table,
+            (seat + 1) % len(old.hands) if self.winner is None else self.winner,
+            (*old.fields[:at], self.field, *old.fields[at + 1 :]),
+            (*old.hands[:seat], self.hand, *old.hands[seat + 1 :]),
+            supply.pile,
+            tuple(supply.discards),
+            tuple(supply.seen),
+            self.stock,
+            corrals,
+        )
+
+    def done(self) -> bool:
+        if self.phase in (PLACED, DISCARDED):
+            return len(self.field.full) < len(self.state.hands) or self._is_closing()
+        return self.phase != START and not self._must_restock()
+
+    def options(self) -> Iterator[Step]:
+        if self.phase == START:
+            for number, field in enumerate(self.state.fields, 1):
+                for count in self._counts(field):
+                    yield from (Place(number, cards) for cards in self._choices(count))
+            if self._room() is None:
+                yield Skip()
+        elif self.phase == PLACED and self.count == 1:
+            yield from map(Discard, self._choices(1))
+
+    def deal(self, random: Random) -> Step | None:
+        trial = copy(self)
+        trial.events, trial.supply = None, self.supply.copy()
+        cards: list[str] = []
+
+        def source() -> str:
+            cards.append(trial.supply.peek(random))
+            return cards[-1]
+
+        if self.phase in (PLACED, DISCARDED):
+            if due := self._due():
+                for _ in range(due):
+                    trial.supply.draw(source())
+                return Draw("".join(cards))
+            trial._draw(UNSEEN)
+        if not trial._must_restock():
+            return None
+        trial._restock(source)
+        return Restock("".join(cards))
+
+    def _expect(self, sentence: str, *phases: int) -> None:
+        if self.phase not in phases:
+            raise Illegal("order", sentence)
+
+    def _name(self) -> str:
+        return self.state.table.players[self.seat]
+
+    def _tell(self, sentence: str) -> None:
+        if self.events is not None:
+            self.events.append(sentence)
+
+    # --- placing -------------------------------------------------------------------------------------------
+
+    def _counts(self, field: Field) -> range:
+        """How many cards may be placed on the own side of a field."""
+        there = len(field.sides[self.seat])
+        most = min(fixed()["placed"], self.state.table.rules["side"] - there)
+        if not field.figures or most < 1:
+            return range(0)
+        return range(most if there else 1, most + 1)
+
+    def _room(self) -> int | None:
+        """A field on which cards may be placed."""
+        return next((at for at, field in enumerate(self.state.fields) if self._counts(field)), None)
+
+    def _place(self, at: int, cards: str) -> None:
+        field = self.state.fields[at]
+        allowed = self._counts(field)
+        if len(cards) not in allowed:
+            self._refuse(at, field, allowed)
+        self._lay_down(cards)
+        side = field.sides[self.seat] + cards
+        full = field.full
+        if len(side) == self.state.table.rules["side"]:
+            full = (*full, self.seat)
+        self.field = Field(field.figures, (*field.sides[: self.seat], side, *field.sides[self.seat + 1 :]), full)
+        self.at, self.count, self.phase = at, len(cards), PLACED
+
+    def _refuse(self, at: int, field: Field, allowed: range) -> None:
+        there, name = len(field.sides[self.seat]), f"field {at + 1}"
+        if not field.figures:
+            raise Illegal("field-closed", f"{name} is closed: no more cards can be placed there")
+        if not allowed:
+            raise Illegal("side-full", f"{name} holds {there} of {self._name()}'s cards: that side is full")
+        exactly = " or ".join(map(str, allowed)) if len(allowed) > 1 else f"exactly {allowed[0]}"
+        holds = f"{there or 'none'} of {self._name()}'s cards"
+        raise Illegal("placement-size", f"{name} holds {holds}: {exactly} must be placed")
+
+    def _lay_down(self, cards: str) -> None:
+        for letter in cards:
+            if letter not in self.hand.known:
+                if not self.hand.unknown:
+                    held = " ".join(self.hand.known) or "nothing"
+                    raise Illegal("not-in-hand", f"{self._name()} does not hold {letter}; the hand is {held}")
+                self.supply.reveal(letter)
+            self.hand = self.hand.minus(letter)
+
+    def _choices(self, count: int) -> Iterator[str]:
+        """Every choice of so many cards that may be in the hand."""
+        known = Counter(self.hand.known)
+        for letters in combinations_with_replacement(animals(), count):
+            needed = Counter(letters) - known
+            if needed.total() <= self.hand.unknown and all(self.supply.unseen(one) >= needed[one] for one in needed):
+                yield "".join(letters)
+
+    def _discard(self, card: str) -> None:
+        if self.count != 1:
+            raise Illegal("discard-after-two", "a card may be discarded only after placing one, not after two")
+        self._lay_down(card)
+        self.supply.discard(card)
+        self.phase = DISCARDED
+
+    def _skip(self) -> None:
+        room = self._room()
+        if room is not None:
+            message = f"{self._name()} has room on field {room + 1}; skip only when every open field is full"
+            raise Illegal("skip-with-room", message)
+        self.phase = SKIPPED
+
+    # --- drawing and scoring -------------------------------------------------------------------------------
+
+    def _due(self) -> int:
+        size: int = self.state.table.rules["hand"]
+        return min(size - len(self.hand), self.supply.cards())
+
+    def _draw(self, cards: str) -> None:
+        due = self._due()
+        if cards == UNSEEN:
+            cards = UNSEEN * due
+        elif len(cards) != due:
+            raise Illegal("draw-count", f"{self._name()} must draw exactly {due}, found {len(cards)}")
+        for letter in cards:
+            self.supply.draw(letter)
+        self.hand = self.hand.plus(cards)
+        self.phase = DRAWN
+        if len(self.field.full) == len(self.state.hands):
+            self._score()
+
+    def _score(self) -> None:
+        field, players = self.field, self.state.table.players
+        self.winner = field.winner()
+        if self.events is not None:
+            sides = [f"{players[seat]} {describe(field.figures + field.sides[seat])}" for seat in field.full]
+            self._tell(f"Field {self.at + 1} is scored: {'; '.join(sides)}.")
+            self._tell(f"{players[self.winner]} wins {describe(field.figures)} and has the next turn.")
+        for side in field.sides:
+            self.supply.discard(side)
+        self.field = Field("", ("",) * len(players))
+        if self._is_closing():
+            self._tell(f"Field {self.at + 1} is closed.")
+
+    def _is_closing(self) -> bool:
+        """ "Once a field is closed, every field scored is closed too, without drawing." """
+        return "" in [field.figures for field in self.state.fields]
+
+    # --- restocking ----------------------------------------------------------------------------------------
+
+    def _must_restock(self) -> bool:
+        return self.phase == DRAWN and self.winner is not None and not self._is_closing()
+
+    def _restock_with(self, cards: str) -> None:
+        if self.phase != DRAWN:
+            self._draw(UNSEEN)
+        if self.winner is None:
+            raise Illegal("restock-unscored", "no field was scored in this turn: there is nothing to restock")
+        if not self._must_restock():
+            raise Illegal("restock-closed", "a field is closed already: no field is restocked any more")
+        left = iter(cards)
+        self._restock(lambda: next(left, None))
+        if more := "".join(left):
+            raise Illegal("restock-long", f"the restock is over before {' '.join(more)}: these cards were not drawn")
+
+    def _restock(self, source: Source) -> None:
+        unknown = sum([hand.unknown for hand in self.state.hands])
+        unknown += self.hand.unknown - self.state.hands[self.seat].unknown
+        figures = restock(self.supply, self.stock, unknown, source)
+        self.phase = RESTOCKED
+        if not figures:
+            self._tell(f"Field {self.at + 1} cannot be stocked and is closed: the end has begun.")
+            return
+        stock = list(self.stock)
+        for letter in figures:
+            stock[ranks()[letter]] -= 1
+        self.stock = tuple(stock)
+        self.field = Field(figures, self.field.sides)
+        self._tell(f"Field {self.at + 1} is stocked with {describe(figures)}.")

@@ -1,0 +1,76 @@
+"""The draw pile, the discard pile, and what can still be known about a card nobody has seen."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pnp.games.black_sheep.barn import animals, ranks
+from pnp.problems import Illegal
+from pnp.referee.hand import UNSEEN
+
+
+class Supply:
+    """Counts of cards by rank, while an entry is being played."""
+
+    __slots__ = ("copies", "discards", "pile", "seen")
+
+    def __init__(self, copies: tuple[int, ...], pile: int, discards: list[int], seen: list[int]) -> None:
+        self.copies = copies
+        self.pile = pile
+        self.discards = discards
+        self.seen = seen
+
+    def copy(self) -> Supply:
+        return Supply(self.copies, self.pile, [*self.discards], [*self.seen])
+
+    def cards(self) -> int:
+        """How many cards can be drawn before there are none at all."""
+        return self.pile + sum(self.discards)
+
+    def unseen(self, letter: str) -> int:
+        """How many of that animal are in the pile or in the unknown parts of hands."""
+        rank = ranks()[letter]
+        return self.copies[rank] - self.seen[rank]
+
+    def hidden(self, rank: int) -> int:
+        """How many of that rank are in the piles or in the unknown parts of hands."""
+        return self.copies[rank] - self.seen[rank] + self.discards[rank]
+
+    def reveal(self, letter: str) -> None:
+        """A card that nobody had seen comes to light.
+
+        "Fewer than 14 of that animal lie on sides, on the discard pile, among restock cards set aside, or in the
+        known parts of hands."
+        """
+        rank = ranks()[letter]
+        if self.seen[rank] >= self.copies[rank]:
+            message = f"this cannot be {letter}: all {self.copies[rank]} are on the table, discarded or in known hands"
+            raise Illegal("card-gone", message)
+        self.seen[rank] += 1
+
+    def draw(self, letter: str) -> None:
+        """One card from the pile; `?` stays unseen."""
+        if not self.pile:
+            self._turn_over()
+        if letter != UNSEEN:
+            self.reveal(letter)
+        self.pile -= 1
+        # "When the last card of the draw pile is taken, the discard pile becomes the new one at once, in the
+        # middle of a draw too."
+        if not self.pile:
+            self._turn_over()
+
+    def peek(self, random: Random) -> str:
+        """A card that may be the next one of a shuffled pile."""
+        if not self.pile:
+            self._turn_over()
+        return random.choices([*animals()], [self.unseen(letter) for letter in animals()])[0]
+
+    def discard(self, letters: str) -> None:
+        for letter in letters:
+            self.discards[ranks()[letter]] += 1
+
+    def _turn_over(self) -> None:
+        self.pile = sum(self.discards)
+        self.seen = [seen - turned for seen, turned in zip(self.seen, self.discards, strict=True)]
+        self.discards = [0] * len(self.discards)
