@@ -17,9 +17,6 @@ from pnp.games.sheepland.survey import TOWN, Survey, survey
 from pnp.part import Notes, Part
 from pnp.problems import Problem
 
-NOWHERE = -1
-"""The terrain of the town, which has none."""
-
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -29,8 +26,6 @@ class Board:
     places: dict[str, int]
     """The place of each region in `regions`."""
     town: int
-    terrain: tuple[int, ...]
-    """The terrain of each region, as its place in `terrains`."""
     lands: tuple[tuple[int, ...], ...]
     """The regions of each terrain."""
     around: tuple[tuple[int, ...], ...]
@@ -39,6 +34,8 @@ class Board:
     """The number of the die on each road."""
     sides: dict[int, tuple[int, int]]
     """The two regions of each road."""
+    beside: dict[int, tuple[int, ...]]
+    """The terrains beside each road, each once; the town is none."""
     near: dict[int, int]
     """For each space the set of those adjacent to it."""
     exits: tuple[dict[int, int], ...]
@@ -76,25 +73,28 @@ def build(island: Survey) -> Board:
     places = {region.id: place for place, region in enumerate(regions)}
     numbers = {road.id: road.number for road in island.roads.values()}
     sides = {road: (places[one], places[other]) for road, (one, other) in island.borders.items()}
+    lands = tuple(
+        tuple(places[region.id] for region in regions if region.terrain == terrain) for terrain in island.terrains
+    )
     return Board(
         die=island.die,
         terrains=island.terrains,
         regions=tuple(places),
         places=places,
         town=[region.terrain for region in regions].index(TOWN),
-        terrain=tuple(
-            NOWHERE if region.terrain == TOWN else island.terrains.index(region.terrain) for region in regions
-        ),
-        lands=tuple(
-            tuple(places[region.id] for region in regions if region.terrain == terrain) for terrain in island.terrains
-        ),
+        lands=lands,
         around=tuple(region.roads for region in regions),
         numbers=numbers,
         sides=sides,
+        beside={road: _beside(lands, pair) for road, pair in sides.items()},
         near=_near(sides),
         exits=tuple({numbers[road]: road for road in region.roads} for region in regions),
         spaces=sum(1 << road for road in sides),
     )
+
+
+def _beside(lands: tuple[tuple[int, ...], ...], pair: tuple[int, int]) -> tuple[int, ...]:
+    return tuple(terrain for terrain, land in enumerate(lands) if not set(land).isdisjoint(pair))
 
 
 def _near(sides: dict[int, tuple[int, int]]) -> dict[int, int]:

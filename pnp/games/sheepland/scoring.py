@@ -52,15 +52,16 @@ def settle(table: Table, setup: Setup, final: Final | None, state: State | None,
     secret = setup.start_tiles or (None,) * len(table.players)
     if final:
         _compare(final, state, secret, notes)
-    held = [_with_start(bought, start) for bought, start in zip(state.tiles, secret, strict=True) if start is not None]
+    held = [_held(state, seat, start) for seat, start in enumerate(secret) if start is not None]
     if len(held) < len(table.players):
         _note_missing(table, setup, notes)
         return None
     return Tally(table.players, board, state.sheep, state.black, counts, tuple(held), state.coins)
 
 
-def _with_start(bought: tuple[int, ...], start: int) -> tuple[int, ...]:
-    return tuple(number + (terrain == start) for terrain, number in enumerate(bought))
+def _held(state: State, seat: int, start: int | None) -> tuple[int, ...]:
+    """The number of tiles of each terrain: those bought, and the starting tile where it is known."""
+    return tuple(sold.count(seat) + (terrain == start) for terrain, sold in enumerate(state.sales))
 
 
 def _note_missing(table: Table, setup: Setup, notes: Notes) -> None:
@@ -91,23 +92,22 @@ def _compare(final: Final, state: State, secret: Sequence[int | None], notes: No
         notes.add("table", "black", message, ("final", "black"))
     for seat, player in enumerate(state.box.players):
         tiles, coins = final.tiles[seat], final.coins[seat]
-        start, bought = secret[seat], state.tiles[seat]
-        if tiles is not None and not _agree(tiles, bought, start):
-            held = _tiles(board, bought if start is None else _with_start(bought, start))
-            more = " and an unknown starting tile" if start is None else ""
-            message = f"final.tiles says {_tiles(board, tiles)} for {player}; the replay leaves {held}{more}"
+        unknown = secret[seat] is None
+        held = _held(state, seat, secret[seat])
+        if tiles is not None and not _agree(tiles, held, unknown):
+            more = " and an unknown starting tile" if unknown else ""
+            message = f"final.tiles says {_tiles(board, tiles)} for {player}; "
+            message += f"the replay leaves {_tiles(board, held)}{more}"
             notes.add("table", "tiles", message, ("final", "tiles", player), player)
         if coins is not None and coins != state.coins[seat]:
             message = f"final.coins says {clip(coins)} for {player}; the replay leaves {state.coins[seat]}"
             notes.add("table", "coins", message, ("final", "coins", player), player)
 
 
-def _agree(said: tuple[int, ...], bought: tuple[int, ...], start: int | None) -> bool:
-    """Are these the tiles bought and the starting tile, whichever it is where that is unknown?"""
-    if start is not None:
-        return said == _with_start(bought, start)
-    more = [one - other for one, other in zip(said, bought, strict=True)]
-    return min(more) >= 0 and sum(more) == 1
+def _agree(said: tuple[int, ...], held: tuple[int, ...], unknown: bool) -> bool:
+    """An unknown starting tile may be any one tile more."""
+    more = [one - other for one, other in zip(said, held, strict=True)]
+    return min(more) >= 0 and sum(more) == 1 if unknown else said == held
 
 
 def _tiles(board: Board, tiles: tuple[int, ...]) -> str:
