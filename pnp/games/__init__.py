@@ -92,6 +92,8 @@ class Game:
     picture: Callable[[Any], str]
     exclusive: tuple[frozenset[str], ...] = ()
     """Sets of variants that cannot be played together."""
+    reveal: Callable[[Any, Random], dict[str, Any]] | None = None
+    """A `final` that tells, as chance would have it, what a score needs and no replay can know."""
     ties_at_table: bool = False
     """Ties are broken at the table: a record may claim any of the computed winners."""
 

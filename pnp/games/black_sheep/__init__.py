@@ -24,4 +24,5 @@ GAME = Game(
     final=scoring.final,
     deal=position.deal,
     picture=position.picture,
+    reveal=position.reveal,
 )

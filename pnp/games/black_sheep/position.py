@@ -78,6 +78,20 @@ def _deal_tasks(table: Table, random: Random) -> dict[str, list[str]]:
     return {"table": list(tasks), **hands}
 
 
+def reveal(state: State, random: Random) -> dict[str, Any]:
+    """The corrals, with the hidden values of the figures."""
+    values = {
+        letter: iter(random.sample([*count.elements()], count.total()))
+        for letter, count in zip(animals(), figures(state.table.kit), strict=True)
+    }
+    corrals = {}
+    for player, corral in zip(state.table.players, state.corrals, strict=True):
+        counts = Counter(corral)
+        words = [letter + "".join([str(next(values[letter])) for _ in range(counts[letter])]) for letter in counts]
+        corrals[player] = " ".join(words)
+    return {"corrals": corrals}
+
+
 def picture(state: State) -> str:
     """The table as text: the fields with the cards of each side, the hands and the corrals."""
     lines = []
