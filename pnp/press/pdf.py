@@ -223,9 +223,9 @@ def _outline(node: Path | Rect | Circle | Ellipse | Line) -> str:
         case Rect(x, y, width, height, _, radius):
             return _rounded(x, y, width, height, min(radius, width / 2, height / 2))
         case Circle(x, y, radius):
-            return _rounded(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+            return _ellipse(x, y, radius, radius)
         case Ellipse(x, y, rx, ry):
-            return _rounded(x - rx, y - ry, 2 * rx, 2 * ry, rx, ry)
+            return _ellipse(x, y, rx, ry)
         case Line(x1, y1, x2, y2):
             return f"{short(x1)} {short(y1)} m {short(x2)} {short(y2)} l"
         case _:
@@ -242,22 +242,27 @@ def _segments(path: Path) -> str:
     )
 
 
-def _rounded(x: float, y: float, width: float, height: float, rx: float, ry: float | None = None) -> str:
-    """A rectangle with elliptical corners; an ellipse is one that is nothing but corners."""
-    ry = rx if ry is None else ry
-    right, bottom, kx, ky = x + width, y + height, rx * (1 - _KAPPA), ry * (1 - _KAPPA)
-    n = short
-    l0, l1, l2 = n(x), n(x + kx), n(x + rx)
-    r0, r1, r2 = n(right), n(right - kx), n(right - rx)
-    t0, t1, t2 = n(y), n(y + ky), n(y + ry)
-    b0, b1, b2 = n(bottom), n(bottom - ky), n(bottom - ry)
-    top = "" if l2 == r2 else f" {r2} {t0} l"
-    east = "" if t2 == b2 else f" {r0} {b2} l"
-    low = "" if l2 == r2 else f" {l2} {b0} l"
+def _ellipse(x: float, y: float, rx: float, ry: float) -> str:
+    """Four curves, clockwise from the right as in SVG, so that dashes fall alike."""
+    kx, ky = rx * _KAPPA, ry * _KAPPA
+    left, l1, cx, r1, right = map(short, (x - rx, x - kx, x, x + kx, x + rx))
+    top, t1, cy, b1, bottom = map(short, (y - ry, y - ky, y, y + ky, y + ry))
     return (
-        f"{l2} {t0} m{top} {r1} {t0} {r0} {t1} {r0} {t2} c{east} {r0} {b1} {r1} {b0} {r2} {b0} c"
-        f"{low} {l1} {b0} {l0} {b1} {l0} {b2} c"
-        f"{'' if t2 == b2 else f' {l0} {t2} l'} {l0} {t1} {l1} {t0} {l2} {t0} c h"
+        f"{right} {cy} m {right} {b1} {r1} {bottom} {cx} {bottom} c {l1} {bottom} {left} {b1} {left} {cy} c "
+        f"{left} {t1} {l1} {top} {cx} {top} c {r1} {top} {right} {t1} {right} {cy} c h"
+    )
+
+
+def _rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """Clockwise from the upper left corner, again as in SVG."""
+    k = radius * (1 - _KAPPA)
+    left, l1, l2, r2, r1, right = map(short, (x, x + k, x + radius, x + width - radius, x + width - k, x + width))
+    top, t1, t2, b2, b1, bottom = map(short, (y, y + k, y + radius, y + height - radius, y + height - k, y + height))
+    return (
+        f"{l2} {top} m {r2} {top} l {r1} {top} {right} {t1} {right} {t2} c "
+        f"{right} {b2} l {right} {b1} {r1} {bottom} {r2} {bottom} c "
+        f"{l2} {bottom} l {l1} {bottom} {left} {b1} {left} {b2} c "
+        f"{left} {t2} l {left} {t1} {l1} {top} {l2} {top} c h"
     )
 
 
