@@ -1,0 +1,28 @@
+"""Wooly Bully: lay tiles, enclose the largest field of your sheep, and mind the wolves."""
+
+from pnp.games import Game
+from pnp.games.wooly_bully import notation, position, rules, scoring, setup
+
+GAME = Game(
+    name="wooly-bully",
+    title="Wooly Bully",
+    players=(2, 4),
+    variants=("hand-size", "no-multi-draw", "count-all", "hungry-wolf", "multi-tile"),
+    exclusive=(frozenset(("no-multi-draw", "multi-tile")),),
+    parse=notation.parse,
+    format=notation.format,
+    notation=notation.GUIDE,
+    read_setup=setup.read_setup,
+    read_final=setup.read_final,
+    begin=position.begin,
+    turn=rules.turn,
+    on_turn=rules.on_turn,
+    settle=scoring.settle,
+    lines=scoring.lines,
+    score=scoring.score,
+    winners=scoring.winners,
+    explain=scoring.explain,
+    final=scoring.final,
+    deal=position.deal,
+    picture=position.picture,
+)

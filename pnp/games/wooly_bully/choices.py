@@ -1,0 +1,73 @@
+"""What a player may do next, enumerated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from pnp.games.wooly_bully.notation import Also, Discard, Free, Hunter, Pass, Play, Quit, Reveal, Step, Wolf
+from pnp.games.wooly_bully.tiles import FOREST, clash, fitting
+
+if TYPE_CHECKING:
+    from pnp.games.wooly_bully.rules import Turn
+
+
+def placements(turn: Turn) -> Iterator[tuple[str, int]]:
+    """Every tile that may be in hand, wherever `play` could lay it."""
+    possible = turn.supply.possible
+    for cell, gap in turn.land.gaps.items():
+        for face in fitting(turn.box.kit, gap):
+            if face.tile in possible:
+                yield face.word, cell
+
+
+def continuations(turn: Turn) -> Iterator[Step]:
+    """What may follow as part of the action that is going on."""
+    if turn.free:
+        for word, cell in placements(turn):
+            yield Free(word, cell)
+    if turn.more:
+        for word, cell in placements(turn):
+            yield Also(word, cell)
+    if turn.excess() and not turn.lacks_tiles():
+        yield from discards(turn, turn.excess())
+
+
+def discards(turn: Turn, number: int) -> Iterator[Discard]:
+    hand, unseen = turn.supply.filled, sorted(turn.supply.unseen)
+    for guessed in range(min(hand.unknown, number) + 1):
+        for known in combinations(hand.known, number - guessed):
+            for unknown in combinations(unseen, guessed):
+                yield Discard(known + unknown)
+
+
+def beginnings(turn: Turn) -> Iterator[Step]:
+    """What may begin once the last action is complete."""
+    yield from extras(turn)
+    if turn.seat == turn.state.seat and not turn.used:
+        for word, cell in placements(turn):
+            yield Play(word, cell)
+        if turn.supply.may_be_stuck(turn.land):
+            yield Pass()
+        yield Quit()
+
+
+def extras(turn: Turn) -> Iterator[Step]:
+    land, box, possible = turn.land, turn.box, turn.supply.possible
+    woods = [cell for cell, gap in land.gaps.items() if clash(gap, FOREST * 4) is None]
+    wild = [cell for cell in woods if not any(forest.hunters for forest in land.forests_beside(cell))]
+    if box.hungry_wolf:
+        wild += [cell for cell, face in land.tops.items() if face.beast == "hunter"]
+    for tile in sorted(possible & box.tiles.wolves):
+        yield from (Wolf(tile, cell) for cell in wild)
+    woods += [cell for cell, face in land.tops.items() if face.beast == "wolf"]
+    for tile in sorted(possible & box.tiles.hunters):
+        yield from (Hunter(tile, cell) for cell in woods)
+    if not turn.revealed:
+        for colour, shepherd in box.tiles.shepherds.items():
+            if turn.colour == colour or (turn.colour is None and colour not in turn.state.colours):
+                edges = box.tiles.faces[shepherd].edges
+                for cell, gap in land.gaps.items():
+                    if clash(gap, edges) is None:
+                        yield Reveal(None if turn.colour else colour, cell)

@@ -1,0 +1,199 @@
+"""The words of a Wooly Bully record: the steps of an entry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pnp.games import Steps
+from pnp.part import clip
+from pnp.problems import Unreadable, did_you_mean
+from pnp.topology import cell_name, parse_cell
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    face: str
+    """A tile as it lies on the table: `12b/e`."""
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """The tile that may follow a reveal."""
+
+    face: str
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Also:
+    """A further tile of the variant multi-tile."""
+
+    face: str
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wolf:
+    tile: str
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hunter:
+    tile: str
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    colour: str | None
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    tiles: tuple[str, ...]
+    """`?` is an unseen tile; a single one stands for all that are due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    tiles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    pass
+
+
+Step = Play | Free | Also | Wolf | Hunter | Reveal | Draw | Discard | Pass | Quit
+
+USAGE = {
+    "play": "play TILE at X,Y",
+    "wolf": "wolf W1 at X,Y",
+    "hunter": "hunter H1 at X,Y",
+    "reveal": "reveal [COLOUR] at X,Y",
+    "free": "free TILE at X,Y",
+    "also": "also TILE at X,Y",
+    "draw": "draw ID ID …",
+    "discard": "discard ID ID …",
+    "pass": "pass",
+    "quit": "quit",
+}
+
+GUIDE = """\
+The player on turn plays a tile, passes or quits. Wolves, hunters and reveals are extras: anyone may write an
+entry of them at any time, and the player on turn may write them before or after the tile.
+
+  {play}
+      Lay a tile on an empty cell next to another; all edges that meet are of the same kind.
+  {wolf}
+      Lay a wolf where all edges that meet are forest, and no hunter is in that forest.
+  {hunter}
+      Lay a hunter the same way, or on top of a wolf.
+  {reveal}
+      Lay your shepherd; write the colour where `setup.colours` does not say it.
+  {free}
+      One more tile, directly after a reveal.
+  {also}
+      Variant multi-tile: the tiles that follow a play next to two or more.
+  {draw}
+      After each of these but `also`: the tiles drawn. `?` is an unseen tile, a single `?` all of them; leaving
+      the step out means the same.
+  {discard}
+      Variant hand-size: the tiles given up, right after the action that made the hand too large.
+  {pass}
+      Nothing in your hand can be played.
+  {quit}
+      You leave the game.
+
+A tile in a hand or drawn is its id: `12`, `W1`. On the table it has a side and the direction its printed top
+points to, n e s w: `12b/e`; `/n` may be left out. The village square lies at 0,0; x grows to the east, y to the north.
+
+Example
+
+  Ann: wolf W1 at 0,2; draw 7; play 12b/e at -1,1; draw 5 17
+""".format_map(USAGE)
+
+
+def parse(text: str) -> Steps:
+    return tuple([_step(words) for words in text.split(";")])
+
+
+def format(steps: Steps) -> str:
+    return "; ".join(map(_words, steps))
+
+
+@lru_cache(maxsize=4096)
+def _step(text: str) -> Step:
+    verb, *words = text.split() or [""]
+    verb = verb.lower()
+    match verb, words:
+        case "play", [face, at, cell] if at.lower() == "at":
+            return Play(face.removesuffix("/n"), _cell(cell))
+        case "draw", [_, *_]:
+            return Draw(tuple(words))
+        case "wolf", [tile, at, cell] if at.lower() == "at":
+            return Wolf(tile, _cell(cell))
+        case "hunter", [tile, at, cell] if at.lower() == "at":
+            return Hunter(tile, _cell(cell))
+        case "reveal", [at, cell] if at.lower() == "at":
+            return Reveal(None, _cell(cell))
+        case "reveal", [colour, at, cell] if at.lower() == "at":
+            return Reveal(colour, _cell(cell))
+        case "free", [face, at, cell] if at.lower() == "at":
+            return Free(face.removesuffix("/n"), _cell(cell))
+        case "also", [face, at, cell] if at.lower() == "at":
+            return Also(face.removesuffix("/n"), _cell(cell))
+        case "discard", [_, *_]:
+            return Discard(tuple(words))
+        case "pass", []:
+            return Pass()
+        case "quit", []:
+            return Quit()
+    if verb in USAGE:
+        raise Unreadable("step", f"'{clip(text.strip())}' cannot be read; expected '{USAGE[verb]}'")
+    if not verb:
+        raise Unreadable("step", f"expected a step, found nothing; the steps are {', '.join(USAGE)}")
+    hint = did_you_mean(verb, USAGE) or f"; the steps are {', '.join(USAGE)}"
+    raise Unreadable("step", f"there is no step '{clip(verb)}'{hint}")
+
+
+def _cell(word: str) -> int:
+    cell = parse_cell(word)
+    if cell is None:
+        raise Unreadable("cell", f"there is no cell '{clip(word)}'; a cell is two whole numbers, as -1,2")
+    return cell
+
+
+def _words(step: Step) -> str:
+    match step:
+        case Play(face, cell):
+            return f"play {face} at {cell_name(cell)}"
+        case Free(face, cell):
+            return f"free {face} at {cell_name(cell)}"
+        case Also(face, cell):
+            return f"also {face} at {cell_name(cell)}"
+        case Wolf(tile, cell):
+            return f"wolf {tile} at {cell_name(cell)}"
+        case Hunter(tile, cell):
+            return f"hunter {tile} at {cell_name(cell)}"
+        case Reveal(None, cell):
+            return f"reveal at {cell_name(cell)}"
+        case Reveal(colour, cell):
+            return f"reveal {colour} at {cell_name(cell)}"
+        case Draw(drawn):
+            return f"draw {' '.join(drawn)}"
+        case Discard(given_up):
+            return f"discard {' '.join(given_up)}"
+        case Pass():
+            return "pass"
+        case Quit():
+            return "quit"

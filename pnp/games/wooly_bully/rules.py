@@ -1,0 +1,320 @@
+"""How Wooly Bully is played: one entry of a record, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from pnp.games.wooly_bully import choices, events
+from pnp.games.wooly_bully.landscape import Landscape
+from pnp.games.wooly_bully.notation import (
+    Also,
+    Discard,
+    Draw,
+    Free,
+    Hunter,
+    Pass,
+    Play,
+    Quit,
+    Reveal,
+    Step,
+    Wolf,
+)
+from pnp.games.wooly_bully.position import State
+from pnp.games.wooly_bully.supply import Supply
+from pnp.games.wooly_bully.tiles import ANYTHING, FOREST, KINDS, Face, clash, unknown_face
+from pnp.part import clip
+from pnp.problems import Illegal, Unreadable, did_you_mean
+from pnp.topology import DIRECTIONS, cell_name
+
+
+def on_turn(state: State) -> int | None:
+    return None if state.over else state.seat
+
+
+def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
+    if state.over:
+        raise Illegal("game-over", "the game is over; nothing can follow")
+    if seat in state.quits:
+        raise Illegal("has-quit", f"{state.box.players[seat]} has quit, and acts no more")
+    return Turn(state, seat, events)
+
+
+class Turn:
+    """Any number of extras and, on turn, one tile, pass or quit; each with the draws and discards it brings."""
+
+    __slots__ = (
+        *("again", "box", "colour", "free", "land", "more"),
+        *("passed", "revealed", "seat", "started", "state", "supply", "told", "used"),
+    )
+
+    def __init__(self, state: State, seat: int, told: list[str] | None) -> None:
+        self.state = state
+        self.box = state.box
+        self.seat = seat
+        self.told = told
+        self.land = state.land
+        self.supply = Supply(state, seat)
+        self.colour = state.colours[seat]
+        self.revealed = seat in state.revealed
+        self.passed = state.passed
+        self.started = False
+        self.free = False
+        """May the free tile of a reveal come now?"""
+        self.more = 0
+        """Tiles that `also` has yet to lay."""
+        self.used = ""
+        """The step that used up the turn."""
+        self.again = False
+        """Does another turn follow?"""
+
+    def take(self, step: Step) -> None:
+        self.started = True
+        if self.used == "quit":
+            raise Illegal("after-quit", "nothing may follow a quit in its entry")
+        if isinstance(step, Draw):
+            self.supply.draw(step.tiles)
+            return
+        self.supply.draw_unseen()
+        if not isinstance(step, Free | Also | Discard):
+            self._close()
+        match step:
+            case Play(word, cell):
+                self._play(word, cell)
+            case Wolf(tile, cell):
+                self._wolf(tile, cell)
+            case Hunter(tile, cell):
+                self._hunter(tile, cell)
+            case Reveal(colour, cell):
+                self._reveal(colour, cell)
+            case Free(word, cell):
+                self._free(word, cell)
+            case Also(word, cell):
+                self._also(word, cell)
+            case Discard(given_up):
+                self._discard(given_up)
+            case Pass():
+                self._pass()
+            case Quit():
+                self._use_turn("quit")
+
+    def _use_turn(self, verb: str) -> None:
+        players, on_turn = self.box.players, self.state.seat
+        if self.seat != on_turn:
+            out_of_turn = f"{players[self.seat]} may only lay a wolf, a hunter or the shepherd"
+            raise Illegal("turn", f"it is {players[on_turn]}'s turn: {out_of_turn}")
+        if self.used:
+            code = "quit-late" if verb == "quit" else "turn-used"
+            raise Illegal(code, f"this turn was used up by a {self.used}; a {verb} needs a turn of its own")
+        self.used = verb
+
+    def _play(self, word: str, cell: int) -> None:
+        self._use_turn("play")
+        touched = self._lay_from_hand(word, cell)
+        self.supply.owe(touched)
+        if self.box.multi_tile:
+            self.more = touched - 1
+        self.again = not self.box.multi_draw and touched > 1
+
+    def _free(self, word: str, cell: int) -> None:
+        if not self.free:
+            raise Illegal("free", "a free tile comes directly after a reveal and its draw, once")
+        self.free = False
+        self.supply.owe(self._lay_from_hand(word, cell))
+
+    def _also(self, word: str, cell: int) -> None:
+        if not self.box.multi_tile:
+            raise Illegal("also", "further tiles belong to the variant multi-tile")
+        if not self.more:
+            raise Illegal("also", "further tiles come directly after a play, one fewer than the tiles it touched")
+        self.more -= 1
+        self._lay_from_hand(word, cell)
+
+    def _wolf(self, tile: str, cell: int) -> None:
+        self._refuse_others(tile, self.box.tiles.wolves, "wolf")
+        if self.box.hungry_wolf and self._covers(tile, cell, "hunter"):
+            return
+        face = self.box.tiles.faces[tile + "a"]
+        self._refuse_a_cell_without_forest(face, cell)
+        for forest in self.land.forests_beside(cell):
+            if forest.hunters:
+                (hunter, *_) = self.land.beasts(forest, "hunter")
+                message = (
+                    f"the hunter at {cell_name(hunter)} is in the forest at {cell_name(cell)}: no wolf may join it"
+                )
+                raise Illegal("hunter-in-forest", message)
+        self.supply.give(tile)
+        self.supply.owe(self._lay(face, cell))
+
+    def _hunter(self, tile: str, cell: int) -> None:
+        self._refuse_others(tile, self.box.tiles.hunters, "hunter")
+        if self._covers(tile, cell, "wolf"):
+            return
+        face = self.box.tiles.faces[tile + "a"]
+        self._refuse_a_cell_without_forest(face, cell)
+        self.supply.give(tile)
+        self.supply.owe(self._lay(face, cell))
+
+    def _covers(self, tile: str, cell: int, prey: str) -> bool:
+        """Lay a wolf or hunter on top of the other, if that is what lies there."""
+        top = self.land.tops.get(cell)
+        if top is None or top.beast != prey:
+            return False
+        self.supply.give(tile)
+        self._put(self.land.with_cover(cell, self.box.tiles.faces[tile + "a"]), cell)
+        self.supply.owe(1)
+        return True
+
+    def _reveal(self, written: str | None, cell: int) -> None:
+        players, shepherds = self.box.players, self.box.tiles.shepherds
+        name = players[self.seat]
+        if self.revealed:
+            raise Illegal("second-reveal", f"{name} has revealed before; a shepherd is laid once per game")
+        colour = written or self.colour
+        if colour is None:
+            raise Illegal("colour-unsaid", f"setup.colours does not name {name}'s colour: write 'reveal COLOUR at X,Y'")
+        if colour not in shepherds:
+            hint = did_you_mean(colour, shepherds) or f"; the colours are {', '.join(shepherds)}"
+            raise Unreadable("colour", f"there is no colour '{clip(colour)}'{hint}")
+        if self.colour not in (None, colour):
+            raise Illegal("colour", f"{name} is {self.colour}, and cannot reveal {colour}")
+        for seat, other in enumerate(self.state.colours):
+            if seat != self.seat and other == colour:
+                raise Illegal("colour-taken", f"{players[seat]} is {colour}, and there is one shepherd of each colour")
+        self.supply.owe(self._lay(self.box.tiles.faces[shepherds[colour]], cell))
+        self.colour, self.revealed, self.free = colour, True, True
+
+    def _pass(self) -> None:
+        self._use_turn("pass")
+        if not self.supply.may_be_stuck(self.land):
+            raise Illegal("pass", f"one passes only when nothing in hand can be played; {self._way_out()}")
+        self.passed |= {self.seat}
+
+    def _lay_from_hand(self, word: str, cell: int) -> int:
+        face = self.box.tiles.faces.get(word)
+        if face is None:
+            raise Unreadable("tile", unknown_face(self.box.tiles, word))
+        if face.beast:
+            message = (
+                f"{face.tile} is played like a landscape tile only with side b; write '{face.beast} {face.tile} at …'"
+            )
+            raise Illegal("side", message)
+        self.supply.give(face.tile)
+        return self._lay(face, cell)
+
+    def _lay(self, face: Face, cell: int) -> int:
+        """Lay a tile on an empty cell; how many tiles it touches."""
+        gap = self._gap(cell)
+        side = clash(gap, face.edges)
+        if side is not None:
+            message = f"{face.word} at {cell_name(cell)} shows {KINDS[face.edges[side]]} to the {DIRECTIONS[side]}"
+            raise Illegal("edge", f"{message}, where the next tile shows {KINDS[gap[side]]}; they must be the same")
+        self._put(self.land.with_tile(cell, face), cell)
+        return 4 - gap.count(ANYTHING)
+
+    def _put(self, land: Landscape, cell: int) -> None:
+        self.land = land
+        self.passed = frozenset()
+        if self.told is not None:
+            self.told += events.of_tile(land, cell)
+
+    def _gap(self, cell: int) -> str:
+        gap = self.land.gaps.get(cell)
+        if gap is None:
+            if cell in self.land.tops:
+                raise Illegal(
+                    "occupied", f"{self.land.tops[cell].word} lies at {cell_name(cell)}; the cell must be empty"
+                )
+            raise Illegal("apart", f"{cell_name(cell)} is not next to a tile")
+        return gap
+
+    def _discard(self, given_up: tuple[str, ...]) -> None:
+        limit = self.box.limit
+        if limit is None:
+            raise Illegal("discard", "discards belong to the variant hand-size")
+        self._refuse_tiles_left()
+        for tile in given_up:
+            self.supply.refuse_unknown(tile)
+        if len(given_up) != self.excess():
+            message = f"a hand of {len(self.supply.hand)} is brought down to {limit}: {self.excess()} to discard"
+            raise Illegal("discard-number", f"{message}, found {len(given_up)}")
+        for tile in given_up:
+            self.supply.give(tile)
+        self.free, self.more = False, 0
+
+    def _close(self) -> None:
+        """Before anything else begins, the last action must be complete."""
+        self._refuse_tiles_left()
+        if self.excess():
+            size, limit = len(self.supply.hand), self.box.limit
+            raise Illegal("must-discard", f"a hand of {size} must be brought down to {limit} with a discard")
+        self.free, self.more = False, 0
+
+    def _refuse_tiles_left(self) -> None:
+        if self.lacks_tiles():
+            raise Illegal("also-missing", f"{self.more} more to lay with 'also'; {self._way_out()}")
+
+    def excess(self) -> int:
+        """Tiles in hand above the limit."""
+        limit = self.box.limit
+        return 0 if limit is None else max(0, len(self.supply.filled) - limit)
+
+    def lacks_tiles(self) -> bool:
+        """ "Fewer only when nothing in hand can be played." """
+        return self.more > 0 and not self.supply.may_be_stuck(self.land)
+
+    def end(self) -> State:
+        if not self.started:
+            raise Illegal("empty", "an entry needs at least one step")
+        self.supply.draw_unseen()
+        self._close()
+        state, seat, supply = self.state, self.seat, self.supply
+        hands = (*state.hands[:seat], supply.hand, *state.hands[seat + 1 :])
+        quits = (*state.quits, seat) if self.used == "quit" else state.quits
+        colours, revealed = state.colours, state.revealed
+        if self.revealed:
+            colours, revealed = (*colours[:seat], self.colour, *colours[seat + 1 :]), revealed | {seat}
+        left = [seat for seat, hand in enumerate(hands) if len(hand) and seat not in quits]
+        over = self.passed.issuperset(left)
+        on_turn = state.seat if over else self._next(left)
+        after = State(state.box, on_turn, self.land, hands, supply.unseen, colours, revealed, quits, self.passed, over)
+        if self.told is not None:
+            self.told += events.of_turn(state, after)
+        return after
+
+    def _next(self, left: list[int]) -> int:
+        """Who is on turn after this entry, of those who have tiles and have not quit."""
+        on_turn, seats = self.state.seat, len(self.box.players)
+        if on_turn in left and (self.again or not self.used):
+            return on_turn
+        return min(left, key=lambda seat: (seat - on_turn - 1) % seats)
+
+    def done(self) -> bool:
+        return self.started and not self.lacks_tiles() and not self.excess()
+
+    def options(self) -> Iterator[Step]:
+        if self.used != "quit":
+            yield from choices.continuations(self)
+            if not self.excess() and not self.lacks_tiles():
+                yield from choices.beginnings(self)
+
+    def deal(self, random: Random) -> Step | None:
+        due = self.supply.due
+        return Draw(tuple(random.sample(sorted(self.supply.unseen), due))) if due else None
+
+    def _refuse_others(self, tile: str, beasts: frozenset[str], name: str) -> None:
+        self.supply.refuse_unknown(tile)
+        if tile not in beasts:
+            raise Illegal(f"not-a-{name}", f"{tile} is no {name}; the {name}s are {', '.join(sorted(beasts))}")
+
+    def _refuse_a_cell_without_forest(self, face: Face, cell: int) -> None:
+        gap = self._gap(cell)
+        if FOREST not in gap:
+            raise Illegal("no-forest", f"{face.tile} needs a cell next to a forest edge; {cell_name(cell)} is not")
+
+    def _way_out(self) -> str:
+        """What could be played, as far as that is known."""
+        for word, cell in choices.placements(self):
+            if self.box.tiles.faces[word].tile in self.supply.hand.known:
+                return f"{word} fits at {cell_name(cell)}"
+        return "whatever the unseen tiles are, one of them fits somewhere"
