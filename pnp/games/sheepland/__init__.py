@@ -1,7 +1,7 @@
 """Sheepland: herd sheep over an island, buy its terrains, and fence it in."""
 
 from pnp.games import Game
-from pnp.games.sheepland import notation, rules, scoring
+from pnp.games.sheepland import notation, position, rules, scoring, setup
 
 GAME = Game(
     name="sheepland",
@@ -11,18 +11,18 @@ GAME = Game(
     parse=notation.parse,
     format=notation.format,
     notation=notation.GUIDE,
-    read_setup=notation.read_setup,
-    read_final=notation.read_final,
-    begin=rules.begin,
+    read_setup=setup.read_setup,
+    read_final=setup.read_final,
+    begin=position.begin,
     turn=rules.turn,
-    on_turn=rules.on_turn,
+    on_turn=position.on_turn,
     settle=scoring.settle,
     lines=scoring.lines,
     score=scoring.score,
     winners=scoring.winners,
     explain=scoring.explain,
     final=scoring.final,
-    deal=rules.deal,
-    picture=rules.picture,
+    deal=position.deal,
+    picture=position.picture,
     ties_at_table=True,
 )

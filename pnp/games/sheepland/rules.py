@@ -1,89 +1,20 @@
-"""How Sheepland is played: the position between two entries, and one entry being played."""
+"""How Sheepland is played: one entry, step by step."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
-from typing import Any, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
-from pnp.games import Table
-from pnp.games.sheepland.board import Board, load, members
-from pnp.games.sheepland.notation import BLACK, Buy, Herd, Move, Roll, Setup, Step, With, format, shepherds_each
+from pnp.games.sheepland.board import members
+from pnp.games.sheepland.notation import BLACK, Buy, Herd, Move, Roll, Step, With, format
+from pnp.games.sheepland.position import State
 from pnp.part import clip
 from pnp.problems import Illegal, Unreadable, did_you_mean
 
 ACTIONS = 3
 
 Value = TypeVar("Value")
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """What stays the same during a game."""
-
-    players: tuple[str, ...]
-    board: Board
-    each: int
-    """Shepherds of a player."""
-    final_phase: int
-    """How many spaces are taken once the last regular fence is laid; each shepherd takes one too."""
-    full: int
-    """How many are taken once there is no fence left, regular or final."""
-    jump_cost: int
-    prices: tuple[int, ...]
-    """Of the tiles of a terrain, in the order in which they are bought."""
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """Regions and terrains are their places on the board and on the score sheet."""
-
-    box: Box
-    seat: int | None
-    """Who is on turn; nobody once the game is over."""
-    shepherds: tuple[int, ...]
-    """The spaces they stand on, player after player."""
-    coins: tuple[int, ...]
-    sales: tuple[tuple[int, ...], ...]
-    """For each terrain the players who bought its tiles, in that order."""
-    sheep: tuple[int, ...]
-    """White sheep by region."""
-    black: int
-    taken: int
-    """The set of spaces with a shepherd or a fence."""
-
-    def own(self, seat: int) -> tuple[int, ...]:
-        """The spaces on which the shepherds of a player stand."""
-        return self.shepherds[seat * self.box.each : (seat + 1) * self.box.each]
-
-
-def begin(table: Table, setup: Setup) -> State:
-    board, rules, players = load(table.kit), table.rules, len(table.players)
-    shepherds = tuple(space for spaces in setup.shepherds for space in spaces)
-    box = Box(
-        table.players,
-        board,
-        shepherds_each(players),
-        len(shepherds) + rules["fences"],
-        len(shepherds) + rules["fences"] + rules["final_fences"],
-        rules["jump_cost"],
-        tuple(sorted(rules["prices"])),  # "take the cheapest tile left of it"
-    )
-    return State(
-        box,
-        0,
-        shepherds,
-        (rules["coins_two_players"] if players == 2 else rules["coins"],) * players,
-        ((),) * len(board.terrains),
-        tuple(0 if region == board.town else 1 for region in range(len(board.regions))),
-        board.town,
-        sum(1 << space for space in shepherds),
-    )
-
-
-def on_turn(state: State) -> int | None:
-    return state.seat
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
@@ -324,32 +255,3 @@ def _put(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ..
     changed = list(values)
     changed[place] = value
     return tuple(changed)
-
-
-def deal(table: Table, random: Random) -> dict[str, Any]:
-    """A setup as chance gives it: everybody stands somewhere, with a secret terrain."""
-    board, players = load(table.kit), table.players
-    each = shepherds_each(len(players))
-    spaces = random.sample(sorted(board.sides), each * len(players))
-    tiles = random.sample(board.terrains, len(players))
-    places = {
-        player: spaces[seat] if each == 1 else spaces[seat * each : (seat + 1) * each]
-        for seat, player in enumerate(players)
-    }
-    return {"shepherds": places, "start_tiles": dict(zip(players, tiles, strict=True))}
-
-
-def picture(state: State) -> str:
-    """The table as text: who is in which region, where fences are, and what each player has."""
-    box, board = state.box, state.box.board
-    lines = []
-    for region, name in enumerate(board.regions):
-        there = [str(state.sheep[region])] + ["black sheep"] * (region == state.black)
-        lines.append(f"{name}: {' and '.join(there)}")
-    fences = [str(space) for space in members(state.taken) if space not in state.shepherds]
-    lines.append(f"fences: {' '.join(fences) or 'none'}")
-    for seat, player in enumerate(box.players):
-        bought = [f"{sold.count(seat)} {name}" for name, sold in zip(board.terrains, state.sales, strict=True)]
-        place = " and ".join(map(str, state.own(seat)))
-        lines.append(f"{player}: on {place}, {state.coins[seat]} dinars, bought {', '.join(bought)}")
-    return "\n".join(lines)

@@ -8,8 +8,8 @@ from typing import Any
 
 from pnp.games import Sheet, Table
 from pnp.games.sheepland.board import Board, load
-from pnp.games.sheepland.notation import Final, Setup
-from pnp.games.sheepland.rules import State
+from pnp.games.sheepland.position import State
+from pnp.games.sheepland.setup import Final, Setup
 from pnp.part import Notes, clip
 
 
