@@ -7,8 +7,10 @@ An outline should be about 0.5 mm on paper whatever the size of the picture, so 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import pairwise
 
 from pnp.press.palette import INK
 from pnp.press.scene import (
@@ -50,6 +52,23 @@ def place(drawing: Drawing, x: float, y: float, width: float, *, mirrored: bool 
     if mirrored:
         return Use(drawing, chain(shift(x + width, y), scale(-ratio, ratio)))
     return Use(drawing, chain(shift(x, y), scale(ratio)))
+
+
+def picture(name: str) -> Callable[[Callable[..., Iterable[Node]]], Callable[..., Use]]:
+    """Make one shared drawing out of a function of a width, a height and whatever else the picture depends on.
+
+    It is drawn once for each set of arguments, which become part of its name; so 14 equal cards are one picture.
+    """
+
+    def decorate(draw: Callable[..., Iterable[Node]]) -> Callable[..., Use]:
+        @cache
+        def drawn(width: float, height: float, *what: Hashable) -> Use:
+            words = " ".join(str(word) for word in (name, *what))
+            return Use(Drawing(f"{words} {width:g}x{height:g}", tuple(draw(width, height, *what)), width, height))
+
+        return drawn
+
+    return decorate
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +133,7 @@ def oval(x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
     )
 
 
+@lru_cache(maxsize=1024)
 def cloud(
     x: float, y: float, rx: float, ry: float, bumps: int, depth: float = 0.55, spread: float = 0.12, turn: float = 0.0
 ) -> tuple[Segment, ...]:
@@ -130,12 +150,12 @@ def cloud(
 
 def _along(x: float, y: float, rx: float, ry: float, count: int, turn: float) -> list[tuple[float, float]]:
     """`count` points on an ellipse, clockwise on paper and equally far from each other along it."""
-    steps = 360
+    steps = 240
     ring = [
         (x + rx * math.cos(a), y + ry * math.sin(a))
         for a in (math.radians(turn) + i * math.tau / steps for i in range(steps + 1))
     ]
-    lengths = [math.dist(a, b) for a, b in zip(ring, ring[1:], strict=False)]
+    lengths = [math.dist(a, b) for a, b in pairwise(ring)]
     total, walked = sum(lengths), 0.0
     points: list[tuple[float, float]] = []
     for point, length in zip(ring, lengths, strict=False):

@@ -16,8 +16,8 @@ def tuft(x: float, y: float, height: float, colour: str = palette.LEAF.base) -> 
     return area(
         f"M{x - 0.45 * h} {y} Q{x - 0.35 * h} {y - 0.5 * h} {x - 0.7 * h} {y - 0.75 * h}"
         f"Q{x - 0.2 * h} {y - 0.6 * h} {x - 0.14 * h} {y - 0.3 * h} Q{x - 0.1 * h} {y - 0.8 * h} {x} {y - h}"
-        f"Q{x + 0.12 * h} {y - 0.8 * h} {x + 0.14 * h} {y - 0.3 * h} Q{x + 0.2 * h} {y - 0.6 * h} {x + 0.7 * h} {y - 0.7 * h}"
-        f"Q{x + 0.35 * h} {y - 0.5 * h} {x + 0.45 * h} {y} Z",
+        f"Q{x + 0.12 * h} {y - 0.8 * h} {x + 0.14 * h} {y - 0.3 * h}"
+        f"Q{x + 0.2 * h} {y - 0.6 * h} {x + 0.7 * h} {y - 0.7 * h} Q{x + 0.35 * h} {y - 0.5 * h} {x + 0.45 * h} {y} Z",
         colour,
     )
 
@@ -40,14 +40,14 @@ def flower(brush: Brush, x: float, y: float, radius: float, tones: Tones) -> tup
     )
 
 
-def sunflower(x: float, y: float, radius: float, line: float = OUTLINE) -> tuple[Node, ...]:
-    """A sunflower with an empty heart of 0.62 times its radius, where a number can stand."""
+def sunflower(x: float, y: float, radius: float, line: float = OUTLINE, heart: str = palette.CREAM) -> tuple[Node, ...]:
+    """A sunflower; a number can stand in its heart, which is 0.58 times as large."""
     brush = Brush(line)
     return (
         *brush.shape(cloud(x, y, radius * 0.74, radius * 0.74, 14, 0.95, -0.02, turn=13), palette.SUNFLOWER.shade),
         *brush.shape(cloud(x, y, radius * 0.7, radius * 0.7, 14, 0.95, -0.02), palette.SUNFLOWER.base),
         brush.oval(x, y, radius * 0.66, radius * 0.66, palette.BARK.base),
-        Circle(x, y, radius * 0.58, flat(palette.CREAM)),
+        Circle(x, y, radius * 0.58, flat(heart)),
     )
 
 
@@ -96,7 +96,8 @@ def fence(
     for index in range(posts):
         left = x + length * (index + 0.5) / posts - width / 2
         right, top = left + width, y - height
-        d = f"M{left} {y} V{top + width * 0.5} Q{(left + right) / 2} {top - width * 0.4} {right} {top + width * 0.5} V{y} Z"
+        shoulder = top + width * 0.5
+        d = f"M{left} {y} V{shoulder} Q{(left + right) / 2} {top - width * 0.4} {right} {shoulder} V{y} Z"
         uprights += brush.shape(
             d, palette.WOOD.base, Rect(left + width * 0.6, top, width, height, flat(palette.WOOD.shade))
         )
@@ -185,6 +186,7 @@ def pond(line: float = 1.0) -> Drawing:
 def crown(x: float, y: float, width: float, line: float = OUTLINE * 0.8) -> tuple[Node, ...]:
     """A golden crown centred on x, y."""
     w, h = width / 2, width * 0.36
-    d = f"M{x - w} {y - h} L{x - w * 0.5} {y} L{x} {y - h * 1.2} L{x + w * 0.5} {y} L{x + w} {y - h} L{x + w * 0.82} {y + h} H{x - w * 0.82} Z"
+    tips = f"M{x - w} {y - h} L{x - w * 0.5} {y} L{x} {y - h * 1.2} L{x + w * 0.5} {y} L{x + w} {y - h}"
+    d = f"{tips} L{x + w * 0.82} {y + h} H{x - w * 0.82} Z"
     band = Rect(x - w, y + h * 0.45, width, h, flat(palette.SUNFLOWER.shade))
     return Brush(line).shape(d, palette.SUNFLOWER.base, band)

@@ -140,7 +140,8 @@ def _curls(sheep: Sheep, x: float, y: float, rx: float, ry: float) -> list[Node]
             case "spiral":
                 marks.append(
                     f"M{cx - 4.5} {cy} C{cx - 4.5} {cy - 6} {cx + 4.5} {cy - 6} {cx + 4.5} {cy}"
-                    f"C{cx + 4.5} {cy + 4} {cx - 2} {cy + 4} {cx - 2} {cy} C{cx - 2} {cy - 2} {cx + 1.5} {cy - 2} {cx + 1.5} {cy}"
+                    f"C{cx + 4.5} {cy + 4} {cx - 2} {cy + 4} {cx - 2} {cy}"
+                    f"C{cx - 2} {cy - 2} {cx + 1.5} {cy - 2} {cx + 1.5} {cy}"
                 )
             case "shaggy":
                 marks.append(f"M{cx - 3} {cy - 3} L{cx} {cy + 3} L{cx + 3} {cy - 3}")
@@ -196,7 +197,7 @@ def _features(sheep: Sheep, brush: Brush) -> list[Node]:
         return [
             *nodes,
             area("M-12 -6.4 L-1 -6.4 L-1 -1.6 L-12 -3.4 Z", sheep.face.base),
-            path("M-11.4 -4 L-1.6 -2 M2.4 -8.6 Q7.5 -11 12 -7", Style(stroke=palette.INK, width=1.7)),
+            path("M-11.4 -4 L-1.6 -2 M2.6 -6.8 Q7.6 -9.8 12 -5.8", Style(stroke=palette.INK, width=1.7)),
             path("M-3.2 10.5 Q0 13 3.2 10.5 M-5.5 15.5 Q1 19.5 7.5 14", mouth),
             *_daisy(brush),
         ]
@@ -235,7 +236,7 @@ def _horns(brush: Brush) -> list[Node]:
 def _scarf(sheep: Sheep, brush: Brush) -> list[Node]:
     tones = sheep.accent
     return [
-        *brush.shape("M3 22 L6 42 L15 40 L12 20 Z", tones.shade),
+        *brush.shape("M3 20 L5 32 L13.5 30.5 L12 18 Z", tones.shade),
         *brush.shape(
             "M-17 12 C-12 20 12 20 17 12 L19 20 C13 31 -13 31 -19 20 Z",
             tones.base,

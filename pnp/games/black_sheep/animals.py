@@ -78,7 +78,10 @@ def _horse_mane(brush: Brush, coat: Tones, mane: Tones) -> list[Node]:
 @lru_cache
 def cow(line: float = 1.0, hide: Tones = palette.COW, patch: Tones = palette.COW_PATCH) -> Drawing:
     brush = Brush(line)
-    body = "M12 46 C13 36 22 34 32 35 C44 36 54 32 64 34 C74 36 77 46 76 57 C75 70 68 76 58 77 C46 78 32 79 22 77 C12 74 10 60 12 46 Z"
+    body = (
+        "M12 46 C13 36 22 34 32 35 C44 36 54 32 64 34 C74 36 77 46 76 57"
+        "C75 70 68 76 58 77 C46 78 32 79 22 77 C12 74 10 60 12 46 Z"
+    )
     inside = [
         area("M8 62 C20 72 50 70 78 60 V82 H8 Z", hide.shade),
         area("M22 30 C20 42 24 50 32 50 C40 52 46 46 45 39 C45 36 43 33 42 31 Z", patch.base),
@@ -190,7 +193,7 @@ def rooster(line: float = 1.0, plumage: Tones = palette.ROOSTER, tail: Tones = p
     brush = Brush(line)
     feathers = [
         "M32 66 C18 64 6 52 6 36 C6 26 14 22 20 27 C15 36 24 48 38 54 Z",
-        "M34 62 C20 54 12 38 18 22 C22 12 32 12 36 19 C29 28 32 44 42 54 Z",
+        "M34 62 C20 54 12 38 18 22 C22 11 34 10 40 18 C32 28 34 44 44 54 Z",
         "M38 58 C30 46 29 27 40 16 C47 10 57 13 58 21 C54 30 52 42 52 54 Z",
     ]
     body = "M24 58 C32 62 40 58 44 50 C48 40 50 32 60 30 C72 28 76 44 77 54 C79 70 68 84 52 85 C34 86 24 74 24 58 Z"
@@ -217,7 +220,10 @@ def rooster(line: float = 1.0, plumage: Tones = palette.ROOSTER, tail: Tones = p
 
 
 def _rooster_head(brush: Brush) -> list[Node]:
-    hackle = "M52 22 C54 12 62 8 70 9 C80 10 84 18 83 27 C82 36 82 44 84 52 L77 50 L73 57 L67 52 L61 58 L56 51 L48 54 C52 44 51 32 52 22 Z"
+    hackle = (
+        "M52 22 C54 12 62 8 70 9 C80 10 84 18 83 27 "
+        "C82 36 82 44 84 52 L77 50 L73 57 L67 52 L61 58 L56 51 L48 54 C52 44 51 32 52 22 Z"
+    )
     return [
         *brush.shape(
             "M56 14 C50 8 52 0 58 1 C59 -5 68 -5 69 0 C73 -4 81 -1 79 5 C83 7 82 13 79 15 C72 10 64 10 56 14 Z",
@@ -240,7 +246,7 @@ def _rooster_head(brush: Brush) -> list[Node]:
 
 
 def _horse_head(line: float) -> Drawing:
-    brush, coat, mane = Brush(line / 1.62), palette.HORSE, palette.MANE
+    brush, coat, mane = Brush(line / 1.52), palette.HORSE, palette.MANE
     bust = (
         "M51 33 C53 22 57 13 67 11 C75 10 80 14 84 20 L95 34 C99 40 96 47 89 47 C85 47 81 46 77 46"
         "C76 50 77 54 79 58 C68 63 52 62 42 56 C47 50 50 42 51 33 Z"
@@ -256,7 +262,7 @@ def _horse_head(line: float) -> Drawing:
             *_horse_face(brush),
             *_horse_mane(brush, coat, mane),
         ],
-        chain(scale(1.62), shift(-38.5, 1.5)),
+        chain(scale(1.52), shift(-36.8, 3)),
     )
 
 
@@ -266,8 +272,8 @@ def _cow_face(line: float) -> Drawing:
 
 
 def _pig_face(line: float) -> Drawing:
-    nodes = _pig_head(Brush(line / 1.8), IDENTITY, palette.PIG, palette.SNOUT)
-    return _head("pig", line, nodes, chain(shift(50, 55), scale(1.8)))
+    nodes = _pig_head(Brush(line / 1.66), IDENTITY, palette.PIG, palette.SNOUT)
+    return _head("pig", line, nodes, chain(shift(50, 55), scale(1.66)))
 
 
 def _rooster_face(line: float) -> Drawing:

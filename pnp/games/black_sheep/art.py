@@ -8,10 +8,10 @@ from functools import partial
 from pnp.games.black_sheep.animals import HEADS, WHOLE
 from pnp.games.black_sheep.scenery import BONUS, FIELD, GROUNDS, back, grass, hill, sky
 from pnp.press import palette, text
-from pnp.press.brush import BLEED, SAFE, Brush, flat, group, line_at, place, spot
+from pnp.press.brush import BLEED, SAFE, Brush, flat, group, line_at, picture, place, spot
 from pnp.press.look import Draw, Look, Piece
 from pnp.press.motifs import badge, crown, fence, number, pips, sunflower
-from pnp.press.scene import Drawing, Node, Rect, Style, Use, path, rotate
+from pnp.press.scene import Node, Rect, Style, Use, path, rotate
 
 RANKS = {"horse": 6, "cow": 5, "pig": 4, "sheep": 3, "rooster": 2, "black-sheep": 1}
 INITIALS = {animal[0].upper(): animal for animal in RANKS}
@@ -20,12 +20,11 @@ EXAMPLES = ("HHHHH", "CCCC H", "PPP SS", "SSS H R", "HH CC P", "RR H C P", "H C 
 
 
 def animal_card(piece: Piece, look: Look) -> tuple[Node, ...]:
-    animal = piece.fields["animal"]
-    return _shared(piece, (animal,), lambda: _animal(piece, animal))
+    return (_animal(piece.width, piece.height, piece.fields["animal"]),)
 
 
-def _animal(piece: Piece, animal: str) -> list[Node]:
-    width, height = piece.width, piece.height
+@picture("black-sheep animal-card")
+def _animal(width: float, height: float, animal: str) -> list[Node]:
     ground, size = GROUNDS[animal], width - 2 * SAFE
     top = height - size - 13.5
     index = _index(animal)
@@ -47,49 +46,44 @@ def _index(animal: str) -> list[Node]:
     return [
         Rect(left, left, size + 0.6, size + 1.8 + step * rank, Style(palette.PAPER, palette.INK, 2 * edge), 3),
         place(HEADS[animal](line_at(size)), left + 0.3, left + 0.6, size),
-        *pips(left + 0.3 + size / 2, left + size + 2.5, rank, 1.35, step, palette.SUNFLOWER.base),
+        *pips(left + 0.3 + size / 2, left + size + 2.5, rank, 1.35, step, palette.COMB.base),
     ]
 
 
 def bonus_card(piece: Piece, look: Look) -> tuple[Node, ...]:
-    most, full = look.rules["majority"], look.rules["set"]
-    return _shared(piece, (most, full), lambda: _bonus(piece, most, full))
+    return (_bonus(piece.width, piece.height, look.rules["majority"], look.rules["set"]),)
 
 
-def _bonus(piece: Piece, most: int, full: int) -> list[Node]:
-    width, middle = piece.width, piece.width / 2
-    size, rise = 15.0, 4.0
+@picture("black-sheep bonus-card")
+def _bonus(width: float, height: float, most: int, full: int) -> list[Node]:
+    middle, size, bend = width / 2, 15.0, 4.0
     columns = (SAFE, middle - size / 2, width - SAFE - size)
-    spots = [
-        (x, y) for side, bend in ((SAFE, rise), (55.0, -rise)) for x, y in zip(columns, _arch(side, bend), strict=True)
-    ]
+    upper, lower = (SAFE + bend, SAFE, SAFE + bend), (55 - bend, 55, 55 - bend)
+    spots = (*zip(columns, upper, strict=True), *zip(columns, lower, strict=True))
     points = f"{most}" if most == full else f"{most}/{full}"
     return [
-        *hill(width, piece.height, BONUS, 32, []),
+        *hill(width, height, BONUS, 32, []),
         *(place(HEADS[animal](line_at(size)), x, y, size) for animal, (x, y) in zip(RANKS, spots, strict=True)),
         *sunflower(middle, 36.5, 18.5),
-        number(middle, 36.5, points, 19 / len(points)),
-        *_caption(piece, "Bonus", f"Most of one animal: {most}  ·  Each set of all six: {full}"),
+        number(middle, 36.5, points, 19 if len(points) == 1 else 28 / len(points)),
+        *_caption(width, "Bonus", f"Most of one animal: {most}  ·  Each set of all six: {full}"),
     ]
-
-
-def _arch(level: float, bend: float) -> tuple[float, float, float]:
-    return level + bend, level, level + bend
 
 
 def task_card(piece: Piece, look: Look) -> tuple[Node, ...]:
-    task, animals, points = piece.fields["task"], tuple(piece.fields["animals"]), piece.fields.get("points")
-    return _shared(piece, (task, *animals, points), lambda: TASKS[task](piece, animals, points))
+    fields, draw = piece.fields, TASKS[piece.fields["task"]]
+    return (draw(piece.width, piece.height, tuple(fields["animals"]), fields.get("points")),)
 
 
-def _majority(piece: Piece, animals: tuple[str, ...], points: int) -> list[Node]:
+@picture("black-sheep majority task")
+def _majority(width: float, height: float, animals: tuple[str, ...], points: int) -> list[Node]:
     animal = animals[0]
     many = animal if animal.endswith("sheep") else f"{animal}s"
     return [
-        *hill(piece.width, piece.height, GROUNDS[animal], 40, []),
-        *_scales(animal, piece.width),
-        *_prize(piece, [number(piece.width / 2, PRIZE, points, 9)]),
-        *_caption(piece, f"Most {many.replace('-', ' ')}", "All who are tied for the most score"),
+        *hill(width, height, GROUNDS[animal], 40, []),
+        *_scales(animal, width),
+        *_prize(width, [number(width / 2, PRIZE, points, 9)]),
+        *_caption(width, f"Most {many.replace('-', ' ')}", "All who are tied for the most score"),
     ]
 
 
@@ -120,57 +114,58 @@ def _scales(animal: str, width: float) -> list[Node]:
     return nodes
 
 
-def _set(piece: Piece, animals: tuple[str, ...], points: int) -> list[Node]:
-    width, size = piece.width, 29.0
+@picture("black-sheep set task")
+def _set(width: float, height: float, animals: tuple[str, ...], points: int) -> list[Node]:
+    size = 29.0
     spots = ((SAFE - 1, 6.5, False), (width - SAFE + 1 - size, 6.5, True), ((width - size) / 2, 24, False))
     return [
-        *hill(width, piece.height, FIELD, 66, fence(-BLEED, 27, width + 2 * BLEED, 10, 6)),
+        *hill(width, height, FIELD, 66, fence(-BLEED, 27, width + 2 * BLEED, 10, 6)),
         *(
             place(WHOLE[animal](line_at(size)), x, y, size, mirrored=mirrored)
             for animal, (x, y, mirrored) in zip(animals, spots, strict=True)
         ),
-        *_prize(piece, [number(width / 2, PRIZE, points, 9)]),
-        *_caption(piece, _title(" + ".join(animals)), "For each complete set of the three"),
+        *_prize(width, [number(width / 2, PRIZE, points, 9)]),
+        *_caption(width, _title(" + ".join(animals)), "For each complete set of the three"),
     ]
 
 
-def _lone(piece: Piece, animals: tuple[str, ...], points: None) -> list[Node]:
-    width, middle = piece.width, piece.width / 2
+@picture("black-sheep lone task")
+def _lone(width: float, height: float, animals: tuple[str, ...], points: None) -> list[Node]:
+    middle = width / 2
     flock = ((2, 15, 22, True), (39, 15, 22, False), (20.5, 10, 22, False), (6, 26, 26, True), (31, 26, 26, False))
     return [
-        *hill(width, piece.height, GROUNDS["black-sheep"], 64, []),
+        *hill(width, height, GROUNDS["black-sheep"], 64, []),
         *(place(WHOLE["black-sheep"](line_at(size)), x, y, size, mirrored=mirrored) for x, y, size, mirrored in flock),
         *badge(width - SAFE - 6, SAFE + 6, 5.7, "!", palette.COMB),
-        *_prize(piece, crown(middle, PRIZE, 8)),
-        *_caption(piece, "Lone black sheep", "Only one player has any: that player wins"),
+        *_prize(width, crown(middle, PRIZE, 8)),
+        *_caption(width, "Lone black sheep", "Only one player has any: that player wins"),
     ]
 
 
-TASKS: dict[str, Callable[..., list[Node]]] = {"majority": _majority, "set": _set, "lone": _lone}
+TASKS: dict[str, Callable[..., Use]] = {"majority": _majority, "set": _set, "lone": _lone}
 PRIZE = 60.0
 """How far down the sunflower of a task is."""
 
 
-def _prize(piece: Piece, inside: Iterable[Node]) -> list[Node]:
-    return [*sunflower(piece.width / 2, PRIZE, 9.5), *inside]
+def _prize(width: float, inside: Iterable[Node]) -> list[Node]:
+    return [*sunflower(width / 2, PRIZE, 9.5), *inside]
 
 
-def _caption(piece: Piece, title: str, note: str) -> list[Node]:
+def _caption(width: float, title: str, note: str) -> list[Node]:
     """Two lines above the place of the id."""
-    width = piece.width - 2 * SAFE
+    room = width - 2 * SAFE
     return [
-        *text.fit(title, (SAFE, 69.5, width, 7), "display", 5.2, 3, palette.INK, "center", "bottom").nodes,
-        *text.fit(note, (SAFE, 76.5, width, 4.4), "sans", 3.1, 2, palette.INK, "center").nodes,
+        *text.fit(title, (SAFE, 69.5, room, 7), "display", 5.2, 3, palette.INK, "center", "bottom").nodes,
+        *text.fit(note, (SAFE, 76.5, room, 4.4), "sans", 3.1, 2, palette.INK, "center").nodes,
     ]
 
 
 def reference_card(piece: Piece, look: Look) -> tuple[Node, ...]:
-    most, full = look.rules["majority"], look.rules["set"]
-    return _shared(piece, (most, full), lambda: _reference(piece, most, full))
+    return (_reference(piece.width, piece.height, look.rules["majority"], look.rules["set"]),)
 
 
-def _reference(piece: Piece, most: int, full: int) -> list[Node]:
-    width, height = piece.width, piece.height
+@picture("black-sheep reference-card")
+def _reference(width: float, height: float, most: int, full: int) -> list[Node]:
     room, step, top = width - 2 * SAFE, 6.9, 10.0
     lines = (
         f"Most figures of an animal: {most} points",
@@ -218,18 +213,11 @@ def _combination(row: int, hand: str, width: float, y: float, height: float) -> 
 
 
 def card_back(kind: str, piece: Piece, look: Look) -> tuple[Node, ...]:
-    return _shared(piece, ("back", kind), lambda: back(kind, piece.width, piece.height))
+    return (back(piece.width, piece.height, kind),)
 
 
 def _title(words: str) -> str:
     return words.replace("-", " ").capitalize()
-
-
-def _shared(piece: Piece, what: tuple[object, ...], draw: Callable[[], list[Node]]) -> tuple[Node, ...]:
-    """One picture for all pieces that look the same; `what` is everything else that it depends on."""
-    width, height = piece.width, piece.height
-    name = "-".join(str(part) for part in ("black-sheep", piece.kind, *what, f"{width:g}x{height:g}"))
-    return (Use(Drawing(name, tuple(draw()), width, height)),)
 
 
 DRAWINGS: dict[str, Draw] = {

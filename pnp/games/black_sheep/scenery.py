@@ -8,14 +8,14 @@ from dataclasses import replace
 from itertools import product
 
 from pnp.press import palette, sheep
-from pnp.press.brush import BLEED, OUTLINE, Brush, area, cloud, flat, group, line_at, place
+from pnp.press.brush import BLEED, area, cloud, flat, group, line_at, picture, place
 from pnp.press.motifs import blossom, sunflower, tuft
 from pnp.press.palette import Tones, tint
-from pnp.press.scene import Circle, Node, Path, Rect, polygon, rotate, shift
+from pnp.press.scene import Circle, Drawing, Node, Path, Rect, Use, polygon, rotate, shift
 from pnp.press.sheep import Sheep
 
 GROUNDS = {
-    "rooster": Tones("#d2eaf6", "#f3fafd"),
+    "rooster": Tones("#d2eaf6", "#eaf5fa"),
     "horse": Tones("#f7dc8f", "#fdf1cd"),
     "black-sheep": Tones("#c9b2dc", "#eadff2"),
     "cow": Tones("#98c97e", "#d5ebc6"),
@@ -90,22 +90,23 @@ def _star(x: float, y: float, radius: float) -> list[tuple[float, float]]:
     return [(round(x + r * math.cos(a), 2), round(y + r * math.sin(a), 2)) for a, r in corners]
 
 
-def back(kind: str, width: float, height: float) -> list[Node]:
+@picture("black-sheep back")
+def back(width: float, height: float, kind: str) -> list[Node]:
     """The back of a card. It looks the same upside down and in a mirror, and has nothing near its edge to be askew."""
     x, y, step, size = width / 2, height / 2, 6.5, 35.0
     ground, sleeper = BACKS[kind]
-    pale = tint(ground.base, 0.55)
+    flower = Drawing(f"blossom {kind}", blossom(0, 0, 1.9, tint(ground.base, 0.55), ground.shade, petals=6), 0, 0)
     nodes: list[Node] = [
         Rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, flat(ground.base)),
         *(
-            node
+            Use(flower, shift(x + column * step, y + row * step))
             for column, row in product(range(-5, 6), range(-7, 8))
             if (column + row) % 2 == 0
-            for node in blossom(x + column * step, y + row * step, 1.9, pale, ground.shade, petals=6)
         ),
     ]
     if sleeper is None:
-        return [*nodes, *sunflower(x, y, 22), *Brush(OUTLINE).shape(cloud(x, y, 9, 9, 8), palette.BARK.base)]
+        seeds = Circle(x, y, 8, flat(palette.BARK.shade))
+        return [*nodes, *sunflower(x, y, 22, heart=palette.BARK.base), seeds]
     face = place(sheep.draw(sleeper, line_at(size)), x - size / 2, y - size + 0.5, size)
     return [*nodes, face, group([face], rotate(180, x, y))]
 
