@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 Node = TypeVar("Node", bound=Hashable)
@@ -47,8 +48,11 @@ class Box(NamedTuple):
 
     def around(self, cell: int) -> Box:
         """The box grown to hold one more cell."""
+        west, south, east, north = self
         x, y = xy(cell)
-        return Box(min(self.west, x), min(self.south, y), max(self.east, x), max(self.north, y))
+        if west <= x <= east and south <= y <= north:
+            return self
+        return Box(min(west, x), min(south, y), max(east, x), max(north, y))
 
     def has_at_edge(self, cell: int) -> bool:
         """Does the box perhaps shrink when this cell is emptied?"""
@@ -65,6 +69,7 @@ def xy(cell: int) -> tuple[int, int]:
     return cell - y * _ROW, y
 
 
+@lru_cache(maxsize=4096)
 def parse_cell(text: str) -> int | None:
     """`-1,2` as a cell; None if it is not written like one. No table reaches as far as half a million cells."""
     found = _CELL.fullmatch(text)

@@ -58,7 +58,7 @@ def beginnings(turn: Turn) -> Iterator[Step]:
     for tile in turn.candidates():
         yield from spots.plays(tile)
     if not turn.refused_change() and any(True for _ in changes(turn.pasture)):
-        tiles = turn.candidates() + [UNSEEN, UNSEEN] * bool(turn.hand.unseen)
+        tiles = turn.candidates() + [UNSEEN, UNSEEN] * turn.hand.has_unseen()
         for first, second in dict.fromkeys(combinations(tiles, 2)):
             if turn.may_give(first, second):
                 yield Discard(first, second)

@@ -39,7 +39,9 @@ class Verdict:
 
 def judge(sides: Sequence[Meadow], pivot: Laid) -> Verdict | None:
     """The base game's conflict between the sides of a pivot; None if there is none."""
-    owners = frozenset(filter(None, [pivot.colour])).union(*[side.owners for side in sides])
+    owners = {pivot.colour} if pivot.colour else set()
+    for side in sides:
+        owners |= side.owners
     if len(owners) < 2:
         return None
     contestants = tuple([side for side in sides if side.sheeple])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.games.meadowmight.tiles import Tile, tiles
@@ -20,69 +19,74 @@ class Layer(NamedTuple):
     """At most so many of the tiles of this and all earlier layers can still be in the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """Every hand that is possible. An unseen discard takes any tile that was there by then: hence layers.
 
-    `most` grows strictly from layer to layer; that of the last is the size of the hand.
+    Of the layers the last is spread out here, the older ones are there only after unseen discards. `most` grows
+    strictly from layer to layer; that of the last is the size of the hand.
     """
 
-    layers: tuple[Layer, ...] = ()
+    known: frozenset[str] = frozenset()
+    unseen: int = 0
+    size: int = 0
+    older: tuple[Layer, ...] = ()
 
     @property
-    def size(self) -> int:
-        return self.layers[-1].most if self.layers else 0
+    def layers(self) -> tuple[Layer, ...]:
+        return (*self.older, Layer(self.known, self.unseen, self.size))
 
-    @property
-    def known(self) -> frozenset[str]:
+    def tiles(self) -> frozenset[str]:
         """The known tiles that may be in the hand; each of them alone can be."""
-        return frozenset().union(*[layer.known for layer in self.layers])
+        return self.known.union(*[layer.known for layer in self.older])
 
-    @property
-    def unseen(self) -> int:
-        return sum([layer.unseen for layer in self.layers])
+    def has_unseen(self) -> bool:
+        return bool(self.unseen or any(layer.unseen for layer in self.older))
 
     def holds(self, tile: str) -> bool:
-        return any(tile in layer.known for layer in self.layers)
+        return tile in self.known or any(tile in layer.known for layer in self.older)
 
     def add(self, known: frozenset[str], unseen: int = 0) -> Hand:
         """With tiles drawn or taken back."""
-        count = len(known) + unseen
-        *older, last = self.layers or (Layer(frozenset(), 0, 0),)
-        before = older[-1].most if older else 0
-        if last.most == before + len(last.known) + last.unseen:
-            return Hand((*older, Layer(last.known | known, last.unseen + unseen, last.most + count)))
-        return Hand((*self.layers, Layer(known, unseen, last.most + count)))
+        size = self.size + len(known) + unseen
+        before = self.older[-1].most if self.older else 0
+        if self.size == before + len(self.known) + self.unseen:
+            return Hand(self.known | known, self.unseen + unseen, size, self.older)
+        return Hand(known, unseen, size, self.layers)
 
     def without(self, tile: str) -> Hand:
-        """One that is there for all we know leaves, and is seen."""
-        index = next(index for index, layer in enumerate(self.layers) if tile in layer.known)
-        layer = self.layers[index]
-        return self._less(index, layer._replace(known=layer.known - {tile}))
+        """A known tile leaves, and is seen."""
+        if tile in self.known:
+            return self._less(len(self.older), self.known - {tile}, self.unseen)
+        index = next(index for index, layer in enumerate(self.older) if tile in layer.known)
+        return self._less(index, self.older[index].known - {tile}, self.older[index].unseen)
 
     def without_unseen(self) -> Hand:
-        """One that arrived unseen leaves, and is seen. Where it may have come from several layers, take the last:
-        every hand that is possible otherwise is possible then."""
-        index = max(index for index, layer in enumerate(self.layers) if layer.unseen)
-        layer = self.layers[index]
-        return self._less(index, layer._replace(unseen=layer.unseen - 1))
+        """A tile that arrived unseen leaves, and is seen. Where it may have come from several layers, take the
+        last: every hand that is possible otherwise is possible then."""
+        layers = self.layers
+        index = max(index for index, layer in enumerate(layers) if layer.unseen)
+        return self._less(index, layers[index].known, layers[index].unseen - 1)
 
     def without_any(self) -> Hand:
-        """One of them leaves unseen."""
-        return self._less(len(self.layers) - 1, self.layers[-1])
+        """A tile leaves unseen."""
+        return self._less(len(self.older), self.known, self.unseen)
 
-    def _less(self, index: int, changed: Layer) -> Hand:
-        """This layer changed, and one tile fewer in it and all that came later."""
-        shorter = [layer._replace(most=layer.most - 1) for layer in (changed, *self.layers[index + 1 :])]
-        layers: list[Layer] = []
-        for layer in (*self.layers[:index], *shorter):
+    def _less(self, index: int, known: frozenset[str], unseen: int) -> Hand:
+        """With other tiles in this layer, and one fewer to be held of it and all that came later."""
+        if not self.older:
+            return Hand(known, unseen, self.size - 1) if self.size > 1 else Hand()
+        layers = list(self.layers)
+        layers[index] = Layer(known, unseen, layers[index].most)
+        bounded: list[Layer] = []
+        for place, layer in enumerate(layers):
+            known, unseen, most = layer.known, layer.unseen, layer.most - (place >= index)
             # An earlier bound that is not below a later one says nothing more: the layers become one.
-            while layers and layers[-1].most >= layer.most:
-                old = layers.pop()
-                layer = Layer(old.known | layer.known, old.unseen + layer.unseen, layer.most)
-            if layer.most:
-                layers.append(layer)
-        return Hand(tuple(layers))
+            while bounded and bounded[-1].most >= most:
+                merged = bounded.pop()
+                known, unseen = known | merged.known, unseen + merged.unseen
+            if most:
+                bounded.append(Layer(known, unseen, most))
+        return Hand(*bounded[-1], tuple(bounded[:-1])) if bounded else Hand()
 
     def fewest_unseen(self, wanted: Callable[[str], bool]) -> int | None:
         """Of the possible hands whose known tiles are all wanted: the fewest tiles in one that arrived unseen.
@@ -97,8 +101,7 @@ class Hand:
         return self.size - known if held == self.size else None
 
 
-@dataclass(frozen=True, slots=True)
-class Supply:
+class Supply(NamedTuple):
     """The tiles nobody has seen yet, and how many of them lie where."""
 
     unseen: frozenset[str]
@@ -131,14 +134,19 @@ class Supply:
         return own + (min(rest, self.shares[seat]) if self.shares else rest)
 
     def bring(self, tile: Tile, seat: int) -> Supply:
-        """This tile was seen to come from this player's draws."""
-        shares = self.shares if tile.colour else less_one(self.shares, seat)
-        return Supply(self.unseen - {tile.id}, self.decks, shares)
+        """This tile was seen to come from what this player drew unseen."""
+        return Supply(self.unseen - {tile.id}, self.decks, self._shares(tile, seat))
 
-    def draw(self, seat: int) -> Supply:
-        """One tile fewer in the deck, or in the pile of this player."""
-        return Supply(self.unseen, less_one(self.decks, seat if self.shares else 0), self.shares)
+    def draw(self, tile: Tile | None, seat: int) -> Supply:
+        """This player draws a tile, unseen where it is None."""
+        decks = less_one(self.decks, seat if self.shares else 0)
+        if tile is None:
+            return Supply(self.unseen, decks, self.shares)
+        return Supply(self.unseen - {tile.id}, decks, self._shares(tile, seat))
+
+    def _shares(self, tile: Tile, seat: int) -> tuple[int, ...]:
+        return self.shares if tile.colour or not self.shares else less_one(self.shares, seat)
 
 
 def less_one(numbers: tuple[int, ...], index: int) -> tuple[int, ...]:
-    return (*numbers[:index], numbers[index] - 1, *numbers[index + 1 :]) if numbers else ()
+    return (*numbers[:index], numbers[index] - 1, *numbers[index + 1 :])

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.games.meadowmight.tiles import FACEDOWN, Laid
 from pnp.topology import OPPOSITE, STEPS, Box, bounds, flood, neighbours
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Meadow:
+class Meadow(NamedTuple):
     """A maximal set of connected faceup tiles."""
 
     cells: frozenset[int]
@@ -77,13 +76,15 @@ class Board:
 
     def is_beside(self, cell: int) -> bool:
         """Does a tile, faceup or facedown, lie next to this cell?"""
-        top = self.top
-        return any(cell + step in top for step in STEPS)
+        return not self.top.keys().isdisjoint(neighbours(cell))
 
-    def has_double_fence(self, cell: int, side: int) -> bool:
-        """Do the faceup tiles on both sides of this edge have a fence there?"""
-        here, there = self.top[cell], self.top.get(cell + STEPS[side])
-        return there is not None and there.faceup and not here.open[side] and not there.open[OPPOSITE[side]]
+    def double_fences(self, cell: int) -> list[int]:
+        """The sides where this tile and a faceup one next to it have a fence each."""
+        clear = self.top[cell].open
+        if all(clear):
+            return []
+        beside = [(side, self.top.get(cell + STEPS[side])) for side in range(4) if not clear[side]]
+        return [side for side, other in beside if other and other.faceup and not other.open[OPPOSITE[side]]]
 
     def with_sheep_beside(self, cell: int) -> list[int]:
         return [beside for beside in neighbours(cell) if beside in self.top and self.top[beside].has_sheep]
@@ -93,14 +94,18 @@ class Board:
         near = (cell, *neighbours(cell))
         return next((beside for beside in near if beside in self.top and self.top[beside].special == "house"), None)
 
-    def put(self, cell: int, laid: Laid) -> None:
-        """Lay a tile on a cell whose top is taken off or covered."""
+    def put(self, cell: int, laid: Laid, sides: list[Meadow]) -> None:
+        """Lay a tile on a cell whose top is taken off or covered, between the sides it connects with."""
         self.top[cell] = laid
         self.box = self.box.around(cell)
         if laid.faceup:
-            own = Meadow(frozenset((cell,)), (cell,) if laid.colour else (), frozenset(filter(None, (laid.colour,))))
-            sides = self.sides(cell, laid)
-            self._found(union([own, *sides]) if sides else own)
+            cells = frozenset((cell,)).union(*[side.cells for side in sides])
+            sheeple: tuple[int, ...] = (cell,) if laid.colour else ()
+            owners: frozenset[str] = frozenset((laid.colour,)) if laid.colour else frozenset()
+            for side in sides:
+                sheeple += side.sheeple
+                owners |= side.owners
+            self._found(Meadow(cells, sheeple, owners))
 
     def cover(self, cell: int) -> None:
         """Make way for a tile on top of what lies here, if anything does."""
@@ -126,7 +131,7 @@ class Board:
         if below:
             if below[1:]:
                 self.under[cell] = below[:-1]
-            self.put(cell, below[-1])
+            self.put(cell, below[-1], self.sides(cell, below[-1]))
         elif self.box.has_at_edge(cell):
             self.box = bounds(self.top)
 

@@ -141,6 +141,7 @@ def _step(text: str) -> Step:
     raise Unreadable("step", f"there is no step '{clip(verb)}'{hint}")
 
 
+@lru_cache(maxsize=1024)
 def read_laid(word: str) -> Laid:
     """`O3/e` as it lies on the table."""
     name, slash, letter = word.partition("/")

@@ -43,8 +43,8 @@ class Pasture:
             raise Illegal("facedown", f"the tile at {cell_name(cell)} lies facedown, so it stays as it is")
         return laid
 
-    def check_play(self, cell: int, pivot: Laid) -> Verdict | None:
-        """May this tile be played there, and which conflict will it cause?"""
+    def check_play(self, cell: int, pivot: Laid) -> tuple[list[Meadow], Verdict | None]:
+        """If this tile may be played there: the meadows it connects with, and the conflict it causes."""
         below = self.board.top.get(cell)
         if below is None:
             if not self.board.is_beside(cell):
@@ -56,47 +56,44 @@ class Pasture:
             raise Illegal("covers-faceup", message)
         sides = self.board.sides(cell, pivot)
         if self.match.fuzzy_fences:
-            return judge_fuzzy(sides) if len(sides) > 1 else None
+            return sides, judge_fuzzy(sides)
         if pivot.colour:
             self._check_rivals(cell, pivot, sides)
-            return None
-        return judge(sides, pivot) if len(sides) > 1 else None
+            return sides, None
+        return sides, judge(sides, pivot)
 
     def play(self, cell: int, pivot: Laid) -> None:
-        verdict = self.check_play(cell, pivot)
+        sides, verdict = self.check_play(cell, pivot)
         self.board.cover(cell)
-        self._settle(cell, pivot, verdict)
+        self._settle(cell, pivot, sides, verdict)
 
     def turn(self, cell: int, direction: int) -> None:
         laid = self.faceup(cell)
-        place = f"{laid} at {cell_name(cell)}"
         if direction == laid.direction:
-            message = f"{place} points {DIRECTIONS[direction]} already; a turn changes its direction"
+            message = f"{self._place(cell)} points {DIRECTIONS[direction]} already; a turn changes its direction"
             raise Illegal("same-direction", message)
-        for side in range(4):
-            if self.board.has_double_fence(cell, side):
-                message = f"{place} has a double fence to the {DIRECTIONS[side]}, so it cannot be turned"
-                raise Illegal("double-fence", message)
-        house = self.board.house_near(cell)
+        for side in self.board.double_fences(cell):
+            message = f"{self._place(cell)} has a double fence to the {DIRECTIONS[side]}, so it cannot be turned"
+            raise Illegal("double-fence", message)
+        house = self.board.house_near(cell) if self.match.wool_wolves else None
         if house is not None:
             where = "is a house" if house == cell else f"is next to the house at {cell_name(house)}"
-            raise Illegal("house", f"{place} {where}, so it cannot be turned")
+            raise Illegal("house", f"{self._place(cell)} {where}, so it cannot be turned")
         before = self._meadows()
         self.board.take_off(cell)
         self._connect(cell, faceup(laid.tile.id, direction), before)
 
     def shove(self, source: int, target: int) -> None:
         """Fuzzy Fences: move a tile with a neutral sheep over a neighbouring one."""
-        laid = self.faceup(source)
-        place = f"{laid} at {cell_name(source)}"
-        if not laid.sheep:
-            raise Illegal("no-sheep", f"{place} carries no neutral sheep, so it cannot be moved")
+        if not self.faceup(source).sheep:
+            raise Illegal("no-sheep", f"{self._place(source)} carries no neutral sheep, so it cannot be moved")
         check_step(source, target)
         if target not in self.board.top:
             raise Illegal("empty-cell", f"there is no tile at {cell_name(target)}; a tile is moved over another one")
         side = STEPS.index(target - source)
-        if self.board.has_double_fence(source, side):
-            raise Illegal("double-fence", f"{place} cannot cross the double fence to the {DIRECTIONS[side]}")
+        if side in self.board.double_fences(source):
+            message = f"{self._place(source)} cannot cross the double fence to the {DIRECTIONS[side]}"
+            raise Illegal("double-fence", message)
         self.move(source, target)
 
     def move(self, source: int, target: int) -> None:
@@ -116,6 +113,9 @@ class Pasture:
         self.board.uncover(cell)
         self._check_owners(cell)
 
+    def _place(self, cell: int) -> str:
+        return f"{self.board.top[cell]} at {cell_name(cell)}"
+
     def _meadows(self) -> dict[int, Meadow]:
         """The meadows before an action, where it matters which of them were separate."""
         return self.board.meadows.copy() if self.match.fuzzy_fences else {}
@@ -124,16 +124,17 @@ class Pasture:
         """Put a tile that was on the table before into its place."""
         sides = self.board.sides(cell, pivot)
         verdict = judge_fuzzy(grouped(sides, before)) if self.match.fuzzy_fences else judge(sides, pivot)
-        self._settle(cell, pivot, verdict)
+        self._settle(cell, pivot, sides, verdict)
 
-    def _settle(self, cell: int, pivot: Laid, verdict: Verdict | None) -> None:
+    def _settle(self, cell: int, pivot: Laid, sides: list[Meadow], verdict: Verdict | None) -> None:
         if verdict:
             if self.events is not None:
                 self.tell(verdict.sentence(self.board.top, cell, pivot))
             self.board.turn_down(verdict.sheeple())
             if verdict.pivot_turns:
                 pivot = FACEDOWN
-        self.board.put(cell, pivot)
+            sides = self.board.sides(cell, pivot)
+        self.board.put(cell, pivot, sides)
 
     def _check_limit(self, cell: int) -> None:
         limit = self.match.limit

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum, auto
 from random import Random
 from typing import Any
 
@@ -72,18 +71,13 @@ def _next(hands: tuple[Hand, ...], seat: int) -> int | None:
     """The next player with tiles: "players without tiles are skipped"."""
     for step in range(1, len(hands) + 1):
         following = (seat + step) % len(hands)
-        if hands[following].layers:
+        if hands[following].size:
             return following
     return None
 
 
-class Phase(Enum):
-    START = auto()
-    CHANGE = auto()
-    """Two tiles are discarded, and nothing is changed for them yet."""
-    ACTED = auto()
-    DRAWN = auto()
-    PASSED = auto()
+# The phases of a turn. In CHANGE two tiles are discarded, and nothing is changed for them yet.
+START, CHANGE, ACTED, DRAWN, PASSED = range(5)
 
 
 class Turn:
@@ -98,7 +92,7 @@ class Turn:
         self.hand = state.hands[seat]
         self.supply = state.supply
         self.pasture = Pasture(state.match, state.board.copy(), events)
-        self.phase = Phase.START
+        self.phase = START
         self.effect: Wolf | Tree | Pond | None = None
 
     @property
@@ -107,86 +101,86 @@ class Turn:
 
     def take(self, step: Step) -> None:
         match step:
-            case Play(tile, direction, cell):
-                self._play(tile, direction, cell)
-            case Draw(tile):
-                self._draw(tile)
-            case Discard(first, second):
-                self._discard(first, second)
-            case Rotate(cell, direction):
-                self._rotate(cell, direction)
-            case Move(source, target):
-                self._move(source, target)
-            case Take(cell):
-                self._take(cell)
-            case Bonus(tile):
-                self._bonus(tile)
+            case Play():
+                self._play(step)
+            case Draw():
+                self._draw(step)
+            case Discard():
+                self._discard(step)
+            case Rotate():
+                self._rotate(step)
+            case Move():
+                self._move(step)
+            case Take():
+                self._take(step)
+            case Bonus():
+                self._bonus(step)
             case Pass():
                 self._pass()
 
-    def _play(self, tile: str, direction: int, cell: int) -> None:
-        self._expect(Phase.START, "a turn has one play, as its first step")
-        self._give(tile)
-        self.pasture.play(cell, faceup(tile, direction))
-        self.phase = Phase.ACTED
-        match tiles()[tile].special:
+    def _play(self, step: Play) -> None:
+        self._expect(START, "a turn has one play, as its first step")
+        self._give(step.tile)
+        self.pasture.play(step.cell, faceup(step.tile, step.direction))
+        self.phase = ACTED
+        match tiles()[step.tile].special:
             case "wolf":
-                self.effect = Wolf(self.pasture, cell)
+                self.effect = Wolf(self.pasture, step.cell)
             case "tree":
                 self.effect = Tree(self.pasture)
             case "pond":
-                self.effect = Pond(self.pasture, cell, self.colour)
+                self.effect = Pond(self.pasture, step.cell, self.colour)
 
-    def _discard(self, first: str, second: str) -> None:
-        self._expect(Phase.START, "a change begins with a discard, as the first step of a turn")
+    def _discard(self, step: Discard) -> None:
+        self._expect(START, "a change begins with a discard, as the first step of a turn")
         self._check_change()
         # Known tiles first: an unseen one may be any of those that are left.
-        for tile in sorted((first, second), key=UNSEEN.__eq__):
+        for tile in sorted((step.first, step.second), key=UNSEEN.__eq__):
             self._give(tile)
-        self.phase = Phase.CHANGE
+        self.phase = CHANGE
 
-    def _rotate(self, cell: int, direction: int) -> None:
-        if isinstance(self.effect, Tree) and self.phase is Phase.ACTED:
-            self.effect.turn(cell, direction)
+    def _rotate(self, step: Rotate) -> None:
+        if isinstance(self.effect, Tree) and self.phase == ACTED:
+            self.effect.turn(step.cell, step.direction)
             return
-        self._expect(Phase.CHANGE, "a tile is turned once after discarding two tiles, or by a tree just played")
-        self.pasture.turn(cell, direction)
-        self.phase = Phase.ACTED
+        self._expect(CHANGE, "a tile is turned once after discarding two tiles, or by a tree just played")
+        self.pasture.turn(step.cell, step.direction)
+        self.phase = ACTED
 
-    def _move(self, source: int, target: int) -> None:
-        if isinstance(self.effect, Wolf) and self.phase is Phase.ACTED:
-            self.effect.move(source, target)
+    def _move(self, step: Move) -> None:
+        if isinstance(self.effect, Wolf) and self.phase == ACTED:
+            self.effect.move(step.source, step.target)
             return
-        self._expect(Phase.CHANGE, "a tile is moved once after discarding two tiles, or by a wolf just played")
+        self._expect(CHANGE, "a tile is moved once after discarding two tiles, or by a wolf just played")
         if not self.match.fuzzy_fences:
             raise Illegal("variant", "moving a tile instead of turning it belongs to the variant fuzzy-fences")
-        self.pasture.shove(source, target)
-        self.phase = Phase.ACTED
+        self.pasture.shove(step.source, step.target)
+        self.phase = ACTED
 
-    def _take(self, cell: int) -> None:
-        if not isinstance(self.effect, Pond) or self.phase is not Phase.ACTED:
+    def _take(self, step: Take) -> None:
+        if not isinstance(self.effect, Pond) or self.phase != ACTED:
             raise Illegal("order", "a Sheeple is taken back only by a pond just played")
-        self.hand = self.hand.add(frozenset((self.effect.take(cell),)))
+        self.hand = self.hand.add(frozenset((self.effect.take(step.cell),)))
 
-    def _bonus(self, tile: str) -> None:
-        if not isinstance(self.effect, Tree) or self.phase is not Phase.ACTED:
+    def _bonus(self, step: Bonus) -> None:
+        if not isinstance(self.effect, Tree) or self.phase != ACTED:
             raise Illegal("order", "a bonus tile is drawn only by a tree just played")
         self.effect.bonus()
-        self._receive(tile)
+        self._receive(step.tile)
 
-    def _draw(self, tile: str) -> None:
-        self._expect(Phase.ACTED, "one tile is drawn, after a play or a change, as the last step of a turn")
-        self._receive(tile)
-        self.phase = Phase.DRAWN
+    def _draw(self, step: Draw) -> None:
+        self._expect(ACTED, "one tile is drawn, after a play or a change, as the last step of a turn")
+        self._receive(step.tile)
+        self.phase = DRAWN
 
     def _pass(self) -> None:
-        self._expect(Phase.START, "a pass is the only step of its turn")
+        self._expect(START, "a pass is the only step of its turn")
         if possible := choices.why_not_pass(self):
             raise Illegal("can-play", f"{self._name} may not pass: {possible}")
-        self.phase = Phase.PASSED
+        self.phase = PASSED
 
-    def _expect(self, phase: Phase, sentence: str) -> None:
-        if self.phase is not phase:
+    def _expect(self, phase: int, sentence: str) -> None:
+        if self.phase != phase:
             raise Illegal("order", sentence)
 
     def _check_change(self) -> None:
@@ -196,7 +190,7 @@ class Turn:
     def refused_change(self) -> tuple[str, str] | None:
         """Why this player may not discard two tiles now, code and sentence."""
         for player, hand in zip(self.match.players, self.state.hands, strict=True):
-            if not hand.layers:
+            if not hand.size:
                 return "change-closed", f"{player} holds no tile any more, so nobody may change the table"
         if self.hand.size < 2:
             return "not-in-hand", f"{self._name} holds {self.hand.size} tile, and a change costs two"
@@ -212,7 +206,7 @@ class Turn:
             self.hand = self.hand.without_any()
         elif self.hand.holds(tile):
             self.hand = self.hand.without(tile)
-        elif self.hand.unseen and self.supply.may_bring(tiles()[tile], self.seat, self.colour):
+        elif self.hand.has_unseen() and self.supply.may_bring(tiles()[tile], self.seat, self.colour):
             self.hand = self.hand.without_unseen()
             self.supply = self.supply.bring(tiles()[tile], self.seat)
         else:
@@ -224,12 +218,12 @@ class Turn:
             raise Illegal("deck-empty", "there is no tile left to draw")
         if tile == UNSEEN:
             self.hand = self.hand.add(frozenset(), 1)
-        else:
-            if not self.supply.may_bring(tiles()[tile], self.seat, self.colour):
-                self._refuse(tile, "not-in-deck", f"{self._name} cannot draw {tile}")
-            self.supply = self.supply.bring(tiles()[tile], self.seat)
-            self.hand = self.hand.add(frozenset((tile,)))
-        self.supply = self.supply.draw(self.seat)
+            self.supply = self.supply.draw(None, self.seat)
+            return
+        if not self.supply.may_bring(tiles()[tile], self.seat, self.colour):
+            self._refuse(tile, "not-in-deck", f"{self._name} cannot draw {tile}")
+        self.hand = self.hand.add(frozenset((tile,)))
+        self.supply = self.supply.draw(tiles()[tile], self.seat)
 
     def _refuse(self, tile: str, code: str, sentence: str) -> None:
         if tile not in self.match.tiles:
@@ -238,8 +232,8 @@ class Turn:
             holders = zip(self.match.players, self.state.hands, strict=True)
             holder = next((player for player, hand in holders if hand.holds(tile)), None)
             reason = f"{holder} has it" if holder else "it was played, discarded or seen elsewhere before"
-        elif code == "not-in-hand" and not self.hand.unseen:
-            reason = f"the hand is {listed(sorted(self.hand.known))}"
+        elif code == "not-in-hand" and not self.hand.has_unseen():
+            reason = f"the hand is {listed(sorted(self.hand.tiles()))}"
         elif tiles()[tile].colour:
             reason = "it lies in the pile of another player"
         else:
@@ -251,32 +245,29 @@ class Turn:
             raise Illegal("unfinished-turn", "a turn needs a play, a change with its turn or move, or a pass")
         if isinstance(self.effect, Wolf):
             self.effect.finish()
-        if self.phase is Phase.ACTED and self.supply.deck(self.seat):
+        if self.phase == ACTED and self.supply.deck(self.seat):
             self._receive(UNSEEN)
         state, seat = self.state, self.seat
         hands = (*state.hands[:seat], self.hand, *state.hands[seat + 1 :])
-        passes = state.passes + 1 if self.phase is Phase.PASSED else 0
+        passes = state.passes + 1 if self.phase == PASSED else 0
         # "The game ends when nobody holds a tile, or when every player who holds tiles has passed in a row."
-        over = passes == sum([bool(hand.layers) for hand in hands])
+        over = passes > 0 and passes == sum([hand.size > 0 for hand in hands])
         return State(self.match, self.pasture.board, hands, self.supply, None if over else _next(hands, seat), passes)
 
     def done(self) -> bool:
-        return self.phase not in (Phase.START, Phase.CHANGE)
+        return self.phase not in (START, CHANGE)
 
     def options(self) -> Iterable[Step]:
-        match self.phase:
-            case Phase.START:
-                return choices.beginnings(self)
-            case Phase.CHANGE:
-                return choices.changes(self.pasture)
-            case Phase.ACTED if self.effect:
-                return choices.effects(self)
-        return ()
+        if self.phase == START:
+            return choices.beginnings(self)
+        if self.phase == CHANGE:
+            return choices.changes(self.pasture)
+        return choices.effects(self) if self.phase == ACTED else ()
 
     def candidates(self) -> list[str]:
         """Every tile that may be in the hand."""
-        unseen = self.supply.drawn_by(self.seat, self.colour) if self.hand.unseen else ()
-        return sorted(self.hand.known.union(unseen))
+        unseen = self.supply.drawn_by(self.seat, self.colour) if self.hand.has_unseen() else ()
+        return sorted(self.hand.tiles().union(unseen))
 
     def may_give(self, *given: str) -> bool:
         """May these tiles be in the hand together?"""
@@ -291,7 +282,7 @@ class Turn:
         return True
 
     def deal(self, random: Random) -> Step | None:
-        if self.phase is not Phase.ACTED or not self.supply.deck(self.seat):
+        if self.phase != ACTED or not self.supply.deck(self.seat):
             return None
         unseen = sorted(self.supply.drawn_by(self.seat, self.colour))
         own = [tile for tile in unseen if tiles()[tile].colour]
@@ -323,7 +314,7 @@ def picture(state: State) -> str:
     lines = [print_picture({cell: str(laid) for cell, laid in state.board.top.items()})]
     for seat, (player, colour) in enumerate(zip(state.match.players, state.match.colours, strict=True)):
         hand = state.hands[seat]
-        known = " ".join(sorted(hand.known))
+        known = " ".join(sorted(hand.tiles()))
         lines.append(
             f"{player} ({colour}): {hand.size} tiles; seen: {known or 'none'}; to draw: {state.supply.deck(seat)}"
         )
