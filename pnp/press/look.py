@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from pnp.press.outline import Outline
 from pnp.press.scene import Node
 
 Ink = Literal["full", "saver", "grey"]
@@ -23,12 +24,34 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Lot:
+    """One kind of piece of the kit, for boxes and for the list on the cover."""
+
+    kind: str
+    title: str
+    pieces: int
+    width: float
+    height: float
+    sheets: int
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """`rules` are the numbers of the game; `ink` is applied to the finished scene, a drawing may also heed it."""
 
     ink: Ink
     rules: Mapping[str, Any]
+    files: Mapping[str, Any] = field(default_factory=dict)
+    """Every file of the game's folder as plain data, under its name without `.yaml`."""
+    lots: tuple[Lot, ...] = ()
+    """What is printed of this kit on this paper, kind by kind, except kinds that fill a page or are boxes."""
+    paper: str = "A4"
+    backs: str = "long-edge"
 
 
 Draw = Callable[[Piece, Look], tuple[Node, ...]]
 """Draws within 0, 0 … width, height; a background runs 3 mm beyond on every side, for the bleed."""
+
+Shape = Callable[[Piece, Look], Outline]
+"""The cut line of a piece that is neither a rectangle nor a circle. A box finds the width, height and depth of what
+goes into it in `piece.fields["inside"]`."""
