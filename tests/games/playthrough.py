@@ -9,14 +9,16 @@ from random import Random
 from typing import Any
 
 from pnp.components import kit
-from pnp.games import Game, Steps, Table, Turn, load
+from pnp.games import Game, Steps, Table, Turn, apply, load
 from pnp.problems import Illegal
 from pnp.referee.record import read
 from pnp.yamlio import Document
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
-FEWEST = 6
+FEWEST = 12
 """Games to play where the players and variants do not ask for more."""
+HANDS = ("hands", "dealt")
+"""What a setup calls the cards or tiles that players keep to themselves."""
 LONGEST = 1000
 """Entries after which a game is said never to end."""
 
@@ -53,6 +55,26 @@ class Playthrough:
         """Some moments of the game: an entry, and how many of its steps are played."""
         every = [(index, count) for index, (_, steps) in enumerate(self.entries) for count in range(len(steps) + 1)]
         return random.sample(every, min(number, len(every)))
+
+
+@lru_cache
+def unseen(name: str) -> tuple[Playthrough, ...]:
+    """The same games where nobody wrote down what was dealt and drawn."""
+    return tuple(_hide(game) for game in played(name))
+
+
+def _hide(told: Playthrough) -> Playthrough:
+    game = told.game
+    setup = {key: value for key, value in told.setup.items() if key not in HANDS}
+    start = read(Document(told.record(setup=setup), "unseen"))
+    assert not start.problems
+    states = [game.begin(told.table, start.setup)]
+    entries = []
+    for seat, steps in told.entries:
+        kept = tuple(step for step in steps if not game.format((step,)).startswith("draw "))
+        entries.append((seat, kept))
+        states.append(apply(game, states[-1], seat, kept))
+    return Playthrough(game, told.table, setup, tuple(entries), tuple(states), told.dealt)
 
 
 @lru_cache

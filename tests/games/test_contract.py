@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playthrough import Playthrough, played, variant_sets
+from playthrough import HANDS, Playthrough, played, unseen, variant_sets
 
 from pnp import games, yamlio
 from pnp.games import apply, load
@@ -19,8 +19,6 @@ from pnp.referee.record import read
 from pnp.yamlio import Document
 
 RECORDS = Path(__file__).parents[1] / "records"
-HANDS = ("hands", "dealt")
-"""What a setup calls the cards or tiles that players keep to themselves."""
 every_game = pytest.mark.parametrize("name", games.names())
 
 
@@ -80,7 +78,7 @@ def test_every_option_is_accepted_and_nothing_else(name: str) -> None:
     random = Random(name)
     pool = [step for game in played(name) for _, steps in game.entries for step in steps]
     chance = frozenset[type]().union(*(game.dealt for game in played(name)))
-    for game in played(name):
+    for game in (*played(name), *unseen(name)):
         for entry, count in game.moments(random, 6):
             options = list(game.turn(entry, count).options())
             assert len(options) == len(set(options)), f"{game}: an option twice"
@@ -97,8 +95,8 @@ def test_every_option_is_accepted_and_nothing_else(name: str) -> None:
 @every_game
 def test_done_says_whether_an_entry_may_end(name: str) -> None:
     random = Random(name)
-    for game in played(name):
-        for entry, count in game.moments(random, 30):
+    for game in (*played(name), *unseen(name)):
+        for entry, count in game.moments(random, 20):
             turn = game.turn(entry, count)
             done = turn.done()
             try:
@@ -197,18 +195,20 @@ def test_draws_may_be_left_out_or_unseen(name: str, hidden: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seen", [0, 1])
-def test_hands_may_be_unknown(name: str, seen: int) -> None:
-    """Nobody wrote down what was dealt and drawn, or only the first player did."""
+def test_hands_may_be_unknown(name: str) -> None:
+    for game in unseen(name):
+        assert game.game.on_turn(game.states[-1]) is None
+
+
+@every_game
+def test_some_hands_may_be_known(name: str) -> None:
+    """Only the first player wrote down what was dealt and drawn."""
     for game in played(name):
         _, final = scored(game)
-        known = game.table.players[:seen]
-        setup = {
-            key: {player: hand for player, hand in value.items() if player in known} if key in HANDS else value
-            for key, value in game.setup.items()
-        }
+        known = game.table.players[0]
+        setup = {key: {known: value[known]} if key in HANDS else value for key, value in game.setup.items()}
         moves = [
-            {player: text if player in known else hide(text, "")}
+            {player: text if player == known else hide(text, "")}
             for entry in game.record()["moves"]
             for player, text in entry.items()
         ]
