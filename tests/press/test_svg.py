@@ -14,7 +14,7 @@ from PIL import Image as Picture
 from PIL import ImageChops, ImageStat
 
 from pnp.press import pdf, png, svg, text
-from pnp.press.scene import Drawing, Group, Page, Rect, Style, Text, Use, shift
+from pnp.press.scene import Circle, Drawing, Group, Node, Page, Rect, Style, Text, Use, path, shift
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
@@ -112,7 +112,29 @@ def test_a_tenth_of_a_millimetre_would_be_seen(sampler: Page) -> None:
     assert difference(by_svg(sampler), by_pdf(moved)) > 0.005
 
 
-def test_corners_are_round_in_the_same_way_however_large_the_radius() -> None:
-    shapes = (Rect(5, 5, 30, 10, FILL, radius=8), Rect(5, 20, 10, 30, FILL, radius=3), Rect(20, 20, 20, 20, FILL, 99))
-    page = Page(50.8, 63.5, shapes)
-    assert difference(by_svg(page), by_pdf(page)) < 0.0005
+RED = Style(fill="#cc0000")
+SPIKE = "M10 40 L20 10 L30 40"
+DOT = Drawing("dot", (Circle(5, 5, 5, FILL),), 10, 10)
+GHOST = Circle(5, 5, 5, Style(fill="#00aa00", opacity=0.3))
+
+
+@pytest.mark.parametrize(
+    "nodes",
+    [
+        pytest.param(
+            (Rect(5, 5, 30, 10, FILL, 8), Rect(5, 20, 10, 30, FILL, 3), Rect(20, 20, 20, 20, FILL, 99)),
+            id="a radius may be larger than its rectangle",
+        ),
+        pytest.param(
+            (Circle(8, 10, 5, FILL), Group((Circle(24, 10, 5, RED),)), Circle(40, 10, 5, RED)),
+            id="a colour ends with its group",
+        ),
+        pytest.param((path(SPIKE, Style(stroke="#000000", width=8, join="miter")),), id="a mitred corner"),
+        pytest.param((path(SPIKE, Style(stroke="#000000", width=8)),), id="a round corner"),
+        pytest.param((GHOST, Use(DOT, shift(20, 20)), Circle(20, 40, 9, FILL)), id="a drawing after a ghost is solid"),
+        pytest.param((GHOST, Text(5, 30, "Wolf", "display", 20, "#000000")), id="a text after a ghost is solid"),
+    ],
+)
+def test_svg_and_pdf_agree_that(nodes: tuple[Node, ...]) -> None:
+    page = Page(50.8, 63.5, nodes)
+    assert difference(by_svg(page), by_pdf(page)) < 0.001
