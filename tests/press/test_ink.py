@@ -111,6 +111,12 @@ def test_a_white_mark_on_colour_is_outlined() -> None:
     assert paper.style.stroke is None
 
 
+def test_the_outline_of_a_mark_is_as_thin_however_large_it_is_drawn() -> None:
+    group = saved(Group((Circle(0, 0, 1, Style(fill="#ffffff")),), scale(5)))
+    assert isinstance(group, Group) and isinstance(group.children[0], Circle)
+    assert group.children[0].style.width * 5 == pytest.approx(0.25)
+
+
 @pytest.mark.parametrize("kind", ["grey", "saver"])
 def test_drawings_stay_shared_under_names_of_their_own(kind: ink.Ink) -> None:
     inner = Drawing("inner", (Circle(5, 5, 5, Style(fill=BLUE)),), 10, 10)
