@@ -32,7 +32,9 @@ class Hand:
     def plus(self, cards: Iterable[str]) -> Hand:
         """With these cards drawn; `?` is one nobody saw."""
         drawn = tuple(cards)
-        seen = tuple(card for card in drawn if card != UNSEEN)
+        if UNSEEN not in drawn:
+            return Hand(self.known + drawn, self.unknown)
+        seen = tuple([card for card in drawn if card != UNSEEN])
         return Hand(self.known + seen, self.unknown + len(drawn) - len(seen))
 
     def minus(self, card: str) -> Hand:
@@ -40,9 +42,10 @@ class Hand:
 
         Ask `may_hold` first: a hand that cannot hold the card raises ValueError.
         """
-        if card in self.known:
-            at = self.known.index(card)
-            return Hand(self.known[:at] + self.known[at + 1 :], self.unknown)
+        known = self.known
+        if card in known:
+            at = known.index(card)
+            return Hand(known[:at] + known[at + 1 :], self.unknown)
         if self.unknown == 0:
             raise ValueError(card)
         return Hand(self.known, self.unknown - 1)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from pnp.components import kit
 from pnp.games import Table
 from pnp.games.black_sheep.barn import animals, deck, figures, fixed
 from pnp.games.black_sheep.field import Field, describe
@@ -15,8 +16,21 @@ from pnp.referee.hand import UNSEEN, Hand
 
 
 @dataclass(frozen=True, slots=True)
+class Box:
+    """What stays the same during a game."""
+
+    players: tuple[str, ...]
+    copies: tuple[int, ...]
+    """Cards of each animal, by rank."""
+    hand: int
+    side: int
+    placed: int
+    """How many cards may be placed in a turn."""
+
+
+@dataclass(frozen=True, slots=True)
 class State:
-    table: Table
+    box: Box
     seat: int
     fields: tuple[Field, ...]
     hands: tuple[Hand, ...]
@@ -32,16 +46,16 @@ class State:
 
 
 def begin(table: Table, setup: Setup) -> State:
-    seats, size = len(table.players), table.rules["hand"]
+    seats, size, copies = len(table.players), table.rules["hand"], deck(table.kit)
     stocked = Counter("".join(setup.fields))
     dealt = Counter("".join([hand or "" for hand in setup.hands]))
     discards = tuple([stocked[letter] for letter in animals()])
     return State(
-        table,
+        Box(table.players, copies, size, table.rules["side"], fixed()["placed"]),
         0,
         tuple([Field(pair, ("",) * seats) for pair in setup.fields]),
         tuple([Hand((), size) if hand is None else Hand(tuple(hand)) for hand in setup.hands]),
-        sum(deck(table.kit)) - sum(discards) - seats * size,
+        sum(copies) - sum(discards) - seats * size,
         discards,
         tuple([stocked[letter] + dealt[letter] for letter in animals()]),
         tuple([count.total() - used for count, used in zip(figures(table.kit), discards, strict=True)]),
@@ -82,10 +96,10 @@ def reveal(state: State, random: Random) -> dict[str, Any]:
     """The corrals, with the hidden values of the figures."""
     values = {
         letter: iter(random.sample([*count.elements()], count.total()))
-        for letter, count in zip(animals(), figures(state.table.kit), strict=True)
+        for letter, count in zip(animals(), figures(kit("black-sheep")), strict=True)
     }
     corrals = {}
-    for player, corral in zip(state.table.players, state.corrals, strict=True):
+    for player, corral in zip(state.box.players, state.corrals, strict=True):
         counts = Counter(corral)
         words = [letter + "".join([str(next(values[letter])) for _ in range(counts[letter])]) for letter in counts]
         corrals[player] = " ".join(words)
@@ -99,11 +113,11 @@ def picture(state: State) -> str:
         lines.append(f"field {number}: {' '.join(field.figures) or 'closed'}")
         lines += [
             f"  {player}: {' '.join(side) or '-'}"
-            for player, side in zip(state.table.players, field.sides, strict=True)
+            for player, side in zip(state.box.players, field.sides, strict=True)
             if field.figures
         ]
     lines.append(f"draw pile: {state.pile}, discards: {sum(state.discards)}")
-    for player, hand, corral in zip(state.table.players, state.hands, state.corrals, strict=True):
+    for player, hand, corral in zip(state.box.players, state.hands, state.corrals, strict=True):
         cards = " ".join([*hand.known, *UNSEEN * hand.unknown])
         lines.append(f"{player}: hand {cards or '-'}; corral {describe(corral) or 'empty'}")
     return "\n".join(lines)

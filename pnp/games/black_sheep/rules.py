@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
 from itertools import combinations_with_replacement
 from random import Random
+from typing import Any
 
-from pnp.games.black_sheep.barn import animals, deck, fixed, ranks
+from pnp.games.black_sheep.barn import animals, ranks
 from pnp.games.black_sheep.field import Field, describe
 from pnp.games.black_sheep.notation import Discard, Draw, Place, Restock, Skip, Step
 from pnp.games.black_sheep.position import State
@@ -20,7 +21,7 @@ from pnp.referee.hand import UNSEEN
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
     if seat != state.seat:
-        players = state.table.players
+        players = state.box.players
         raise Illegal("turn", f"it is {players[state.seat]}'s turn, not {players[seat]}'s")
     return Turn(state, events)
 
@@ -28,19 +29,29 @@ def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
 START, PLACED, DISCARDED, DRAWN, RESTOCKED, SKIPPED = range(6)
 """How far an entry has come."""
 
+ORDER: dict[type, tuple[tuple[int, ...], str]] = {
+    Place: ((START,), "the placement comes first, and there is one in an entry"),
+    Discard: ((PLACED,), "a discard comes once, between the placement and the draw"),
+    Draw: ((PLACED, DISCARDED), "the draw comes once, after the placement and before the restock"),
+    Restock: ((PLACED, DISCARDED, DRAWN), "the restock comes last, and once"),
+    Skip: ((START,), "a skip stands alone in its entry"),
+}
+"""When a step may come, and how to say so."""
+
 
 class Turn:
     """A placement, perhaps a discard, the draw, and a restock where a field was scored; or a skip."""
 
-    __slots__ = ("at", "count", "events", "field", "hand", "phase", "seat", "state", "stock", "supply", "winner")
+    __slots__ = ("at", "box", "count", "events", "field", "hand", "phase", "seat", "state", "stock", "supply", "winner")
 
     def __init__(self, state: State, events: list[str] | None) -> None:
         self.state = state
+        self.box = state.box
         self.events = events
         self.phase = START
         self.seat = state.seat
         self.hand = state.hands[state.seat]
-        self.supply = Supply(deck(state.table.kit), state.pile, [*state.discards], [*state.seen])
+        self.supply = Supply(state.box.copies, state.pile, [*state.discards], [*state.seen])
         self.stock = state.stock
         self.at = 0
         self.field = state.fields[0]
@@ -50,38 +61,28 @@ class Turn:
         """Who won the field that was scored."""
 
     def take(self, step: Step) -> None:
-        match step:
-            case Place(field, cards):
-                self._expect("the placement comes first, and there is one in an entry", START)
-                self._place(field - 1, cards)
-            case Draw(cards):
-                self._expect("the draw comes once, after the placement and the discard", PLACED, DISCARDED)
-                self._draw(cards)
-            case Discard(card):
-                self._expect("a discard comes once, between the placement and the draw", PLACED)
-                self._discard(card)
-            case Restock(cards):
-                self._expect("the restock comes last, and once", PLACED, DISCARDED, DRAWN)
-                self._restock_with(cards)
-            case Skip():
-                self._expect("a skip stands alone in its entry", START)
-                self._skip()
+        kind = type(step)
+        phases, sentence = ORDER[kind]
+        if self.phase not in phases:
+            raise Illegal("order", sentence)
+        _TAKE[kind](self, step)
 
     def end(self) -> State:
-        self._expect("an entry should have a placement or a skip", PLACED, DISCARDED, DRAWN, RESTOCKED, SKIPPED)
+        if self.phase == START:
+            raise Illegal("order", "an entry should have a placement or a skip")
         if self.phase in (PLACED, DISCARDED):
             self._draw(UNSEEN)
         if self._must_restock():
             message = f"field {self.at + 1} was scored: the entry must end with 'restock' and the cards drawn for it"
             raise Illegal("restock-missing", message)
-        old, seat, at, supply = self.state, self.seat, self.at, self.supply
+        old, seat, at, supply, winner = self.state, self.seat, self.at, self.supply, self.winner
         corrals = old.corrals
-        if self.winner is not None:
-            won = corrals[self.winner] + old.fields[at].figures
-            corrals = (*corrals[: self.winner], won, *corrals[self.winner + 1 :])
+        if winner is not None:
+            won = corrals[winner] + old.fields[at].figures
+            corrals = (*corrals[:winner], won, *corrals[winner + 1 :])
         return State(
-            old.table,
-            (seat + 1) % len(old.hands) if self.winner is None else self.winner,
+            old.box,
+            (seat + 1) % len(old.hands) if winner is None else winner,
             (*old.fields[:at], self.field, *old.fields[at + 1 :]),
             (*old.hands[:seat], self.hand, *old.hands[seat + 1 :]),
             supply.pile,
@@ -126,24 +127,16 @@ class Turn:
         trial._restock(source)
         return Restock("".join(cards))
 
-    def _expect(self, sentence: str, *phases: int) -> None:
-        if self.phase not in phases:
-            raise Illegal("order", sentence)
-
     def _name(self) -> str:
-        return self.state.table.players[self.seat]
-
-    def _tell(self, sentence: str) -> None:
-        if self.events is not None:
-            self.events.append(sentence)
+        return self.box.players[self.seat]
 
     # --- placing -------------------------------------------------------------------------------------------
 
     def _counts(self, field: Field) -> range:
         """How many cards may be placed on the own side of a field."""
         there = len(field.sides[self.seat])
-        most = min(fixed()["placed"], self.state.table.rules["side"] - there)
-        if not field.figures or most < 1:
+        most = min(self.box.placed, self.box.side - there)
+        if most < 1 or not field.figures:
             return range(0)
         return range(most if there else 1, most + 1)
 
@@ -151,17 +144,17 @@ class Turn:
         """A field on which cards may be placed."""
         return next((at for at, field in enumerate(self.state.fields) if self._counts(field)), None)
 
-    def _place(self, at: int, cards: str) -> None:
+    def _place(self, step: Place) -> None:
+        at, cards, seat = step.field - 1, step.cards, self.seat
         field = self.state.fields[at]
         allowed = self._counts(field)
         if len(cards) not in allowed:
             self._refuse(at, field, allowed)
         self._lay_down(cards)
-        side = field.sides[self.seat] + cards
-        full = field.full
-        if len(side) == self.state.table.rules["side"]:
-            full = (*full, self.seat)
-        self.field = Field(field.figures, (*field.sides[: self.seat], side, *field.sides[self.seat + 1 :]), full)
+        sides = field.sides
+        side = sides[seat] + cards
+        full = (*field.full, seat) if len(side) == self.box.side else field.full
+        self.field = Field(field.figures, (*sides[:seat], side, *sides[seat + 1 :]), full)
         self.at, self.count, self.phase = at, len(cards), PLACED
 
     def _refuse(self, at: int, field: Field, allowed: range) -> None:
@@ -191,14 +184,14 @@ class Turn:
             if needed.total() <= self.hand.unknown and all(self.supply.unseen(one) >= needed[one] for one in needed):
                 yield "".join(letters)
 
-    def _discard(self, card: str) -> None:
+    def _discard(self, step: Discard) -> None:
         if self.count != 1:
             raise Illegal("discard-after-two", "a card may be discarded only after placing one, not after two")
-        self._lay_down(card)
-        self.supply.discard(card)
+        self._lay_down(step.card)
+        self.supply.discard(step.card)
         self.phase = DISCARDED
 
-    def _skip(self) -> None:
+    def _skip(self, step: Skip) -> None:
         room = self._room()
         if room is not None:
             message = f"{self._name()} has room on field {room + 1}; skip only when every open field is full"
@@ -208,8 +201,11 @@ class Turn:
     # --- drawing and scoring -------------------------------------------------------------------------------
 
     def _due(self) -> int:
-        size: int = self.state.table.rules["hand"]
-        return min(size - len(self.hand), self.supply.cards())
+        due = self.box.hand - len(self.hand)
+        return due if due <= self.supply.pile else min(due, self.supply.cards())
+
+    def _draw_step(self, step: Draw) -> None:
+        self._draw(step.cards)
 
     def _draw(self, cards: str) -> None:
         due = self._due()
@@ -225,17 +221,17 @@ class Turn:
             self._score()
 
     def _score(self) -> None:
-        field, players = self.field, self.state.table.players
+        field, players = self.field, self.box.players
         self.winner = field.winner()
         if self.events is not None:
             sides = [f"{players[seat]} {describe(field.figures + field.sides[seat])}" for seat in field.full]
-            self._tell(f"Field {self.at + 1} is scored: {'; '.join(sides)}.")
-            self._tell(f"{players[self.winner]} wins {describe(field.figures)} and has the next turn.")
+            self.events.append(f"Field {self.at + 1} is scored: {'; '.join(sides)}.")
+            self.events.append(f"{players[self.winner]} wins {describe(field.figures)} and has the next turn.")
+            if self._is_closing():
+                self.events.append(f"Field {self.at + 1} is closed.")
         for side in field.sides:
             self.supply.discard(side)
         self.field = Field("", ("",) * len(players))
-        if self._is_closing():
-            self._tell(f"Field {self.at + 1} is closed.")
 
     def _is_closing(self) -> bool:
         """ "Once a field is closed, every field scored is closed too, without drawing." """
@@ -246,14 +242,14 @@ class Turn:
     def _must_restock(self) -> bool:
         return self.phase == DRAWN and self.winner is not None and not self._is_closing()
 
-    def _restock_with(self, cards: str) -> None:
+    def _restock_step(self, step: Restock) -> None:
         if self.phase != DRAWN:
             self._draw(UNSEEN)
         if self.winner is None:
             raise Illegal("restock-unscored", "no field was scored in this turn: there is nothing to restock")
         if not self._must_restock():
             raise Illegal("restock-closed", "a field is closed already: no field is restocked any more")
-        left = iter(cards)
+        left = iter(step.cards)
         self._restock(lambda: next(left, None))
         if more := "".join(left):
             raise Illegal("restock-long", f"the restock is over before {' '.join(more)}: these cards were not drawn")
@@ -263,12 +259,21 @@ class Turn:
         unknown += self.hand.unknown - self.state.hands[self.seat].unknown
         figures = restock(self.supply, self.stock, unknown, source)
         self.phase = RESTOCKED
-        if not figures:
-            self._tell(f"Field {self.at + 1} cannot be stocked and is closed: the end has begun.")
-            return
-        stock = list(self.stock)
-        for letter in figures:
-            stock[ranks()[letter]] -= 1
-        self.stock = tuple(stock)
-        self.field = Field(figures, self.field.sides)
-        self._tell(f"Field {self.at + 1} is stocked with {describe(figures)}.")
+        if figures:
+            stock = list(self.stock)
+            for letter in figures:
+                stock[ranks()[letter]] -= 1
+            self.stock = tuple(stock)
+            self.field = Field(figures, self.field.sides)
+        if self.events is not None:
+            after = f"stocked with {describe(figures)}" if figures else "closed: there are no figures for it"
+            self.events.append(f"Field {self.at + 1} is {after}.")
+
+
+_TAKE: dict[type, Callable[[Turn, Any], None]] = {
+    Place: Turn._place,
+    Discard: Turn._discard,
+    Draw: Turn._draw_step,
+    Restock: Turn._restock_step,
+    Skip: Turn._skip,
+}
