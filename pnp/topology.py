@@ -7,7 +7,7 @@ x grows to the east, y to the north; people read and write a cell as `x,y`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -89,15 +89,20 @@ def neighbours(cell: int) -> tuple[int, int, int, int]:
     return cell + _ROW, cell + 1, cell - _ROW, cell - 1
 
 
-def flood(start: Node, links: Callable[[Node], Iterable[Node]]) -> set[Node]:
-    """Everything that can be reached from `start`, itself included."""
+def flood(start: Node, links: Callable[[Node], Iterable[Node]], goals: Collection[Node] = ()) -> set[Node]:
+    """Everything that can be reached from `start`, itself included; with goals, enough of it to have reached them."""
     reached = {start}
     waiting = [start]
-    while waiting:
-        for node in links(waiting.pop()):
-            if node not in reached:
-                reached.add(node)
-                waiting.append(node)
+    missing = set(goals)
+    for node in waiting:
+        for near in links(node):
+            if near not in reached:
+                reached.add(near)
+                waiting.append(near)
+                if goals:
+                    missing.discard(near)
+                    if not missing:
+                        return reached
     return reached
 
 

@@ -48,6 +48,12 @@ def test_flood_stays_within_the_links() -> None:
     assert topology.flood(1, links.__getitem__) == {1, 2, 3}
 
 
+def test_flood_stops_when_it_has_reached_all_goals() -> None:
+    chain = {number: [number - 1, number + 1] for number in range(100)}
+    assert topology.flood(50, chain.__getitem__, [52]) == {48, 49, 50, 51, 52}
+    assert topology.flood(50, {**chain, 47: [], 53: []}.__getitem__, [52, 99]) == set(range(47, 54))
+
+
 def test_a_box_is_the_smallest_rectangle() -> None:
     box = bounds([cell_at(-1, 2), cell_at(3, 0)])
     assert box == Box(west=-1, south=0, east=3, north=2)

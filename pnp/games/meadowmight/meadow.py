@@ -47,7 +47,8 @@ class Board:
     def of(cls, top: dict[int, Laid]) -> Board:
         """A whole table at once."""
         board = cls(top, {}, bounds(top))
-        board._split({cell for cell, laid in top.items() if laid.faceup})
+        faceup = [cell for cell, laid in top.items() if laid.faceup]
+        board._split(faceup, [cell for cell in faceup if top[cell].colour])
         return board
 
     def copy(self) -> Board:
@@ -114,16 +115,18 @@ class Board:
 
     def take_off(self, cell: int) -> Laid:
         """Take the top tile away. The cell is then empty: what lies under it does not count yet."""
-        if cell in self.meadows:
-            links = self.links(cell)
-            laid = self.top.pop(cell)
-            rest = self.meadows.pop(cell).cells - {cell}
-            if len(links) == 1:
-                self._found(self._meadow(rest))
-            else:
-                self._split(rest)
-            return laid
-        return self.top.pop(cell)
+        if cell not in self.meadows:
+            return self.top.pop(cell)
+        links = self.links(cell)
+        laid = self.top.pop(cell)
+        meadow = self.meadows.pop(cell)
+        rest = meadow.cells - {cell}
+        # The rest stays one meadow where the tiles around this one still reach each other.
+        if links and (len(links) == 1 or flood(links[0], self.links, links[1:]).issuperset(links)):
+            self._found(self._piece(rest, meadow.sheeple))
+        else:
+            self._split(rest, meadow.sheeple)
+        return laid
 
     def uncover(self, cell: int) -> None:
         """What lay under a tile that was taken off is the top again."""
@@ -143,20 +146,20 @@ class Board:
             self.top[cell] = FACEDOWN
             del self.meadows[cell]
         for meadow in touched:
-            self._split(meadow.cells - down)
+            self._split(meadow.cells - down, meadow.sheeple)
 
-    def _split(self, cells: Iterable[int]) -> None:
-        """Find the meadows of these cells anew; no other cell is connected with them."""
+    def _split(self, cells: Iterable[int], sheeple: Iterable[int]) -> None:
+        """Find the meadows of these cells; no other cell is connected with them."""
         left = set(cells)
         while left:
             reached = flood(next(iter(left)), self.links)
             left -= reached
-            self._found(self._meadow(frozenset(reached)))
+            self._found(self._piece(frozenset(reached), sheeple))
 
-    def _meadow(self, cells: frozenset[int]) -> Meadow:
-        top = self.top
-        sheeple = tuple([cell for cell in cells if top[cell].colour])
-        return Meadow(cells, sheeple, frozenset([top[cell].colour for cell in sheeple]))
+    def _piece(self, cells: frozenset[int], sheeple: Iterable[int]) -> Meadow:
+        """The meadow of these cells, which has some of these Sheeple."""
+        own = tuple([cell for cell in sheeple if cell in cells])
+        return Meadow(cells, own, frozenset([self.top[cell].colour for cell in own]))
 
     def _found(self, meadow: Meadow) -> None:
         self.meadows.update(dict.fromkeys(meadow.cells, meadow))
