@@ -102,7 +102,8 @@ def picture(state: State) -> str:
     fences = [str(space) for space in members(state.taken) if space not in state.shepherds]
     lines.append(f"fences: {' '.join(fences) or 'none'}")
     for seat, player in enumerate(box.players):
-        bought = [f"{sold.count(seat)} {name}" for name, sold in zip(board.terrains, state.sales, strict=True)]
+        sold = zip(board.terrains, state.sales, strict=True)
+        bought = [f"{buyers.count(seat)} {name}" for name, buyers in sold if seat in buyers]
         place = " and ".join(map(str, state.own(seat)))
-        lines.append(f"{player}: on {place}, {state.coins[seat]} dinars, bought {', '.join(bought)}")
+        lines.append(f"{player}: on {place}, {state.coins[seat]} dinars, bought {', '.join(bought) or 'nothing'}")
     return "\n".join(lines)

@@ -139,7 +139,7 @@ def explain(tally: Tally, seat: int, line: str) -> str:
     """The reason for a line of the score sheet, in words."""
     sheet = score(tally)[seat]
     if line == "coins":
-        return f"coins: {sheet[line]} dinars left"
+        return f"coins: dinars left = {sheet[line]}"
     if line == "total":
         parts = [f"{name} {number}" for name, number in sheet.items() if name != line]
         return f"total: {', '.join(parts)} = {sheet[line]}"
