@@ -7,10 +7,11 @@ An outline should be about 0.5 mm on paper whatever the size of the picture, so 
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from pnp.press.palette import INK
 from pnp.press.scene import (
@@ -96,6 +97,13 @@ class Brush:
         """Open lines: a mouth, a curl."""
         return path(d, Style(stroke=colour or self.ink, width=self.line * weight))
 
+    def tube(self, d: str, colour: str, width: float) -> tuple[Node, ...]:
+        """A line with an outline: a curly tail, a horn, a stalk."""
+        return (
+            path(d, Style(stroke=self.ink, width=width + 2 * self.line)),
+            path(d, Style(stroke=colour, width=width)),
+        )
+
     def eye(self, x: float, y: float, radius: float, look: float = 0.0) -> tuple[Node, ...]:
         """A shining dark eye; `look` turns its light to the side."""
         return (
@@ -137,7 +145,10 @@ def oval(x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
 def cloud(
     x: float, y: float, rx: float, ry: float, bumps: int, depth: float = 0.55, spread: float = 0.12, turn: float = 0.0
 ) -> tuple[Segment, ...]:
-    """A bumpy oval: equal bumps along an ellipse. `depth` 0.2 is wavy, 0.6 bubbly; `spread` rounds the bumps."""
+    """A bumpy oval: equal bumps along an ellipse, with a dent at the top unless turned.
+
+    `depth` 0.2 is wavy, 0.6 bubbly; `spread` rounds the bumps.
+    """
     dents = _along(x, y, rx, ry, bumps, turn)
     out: list[Segment] = [("M", dents[0])]
     for (ax, ay), (bx, by) in zip(dents, dents[1:] + dents[:1], strict=True):
@@ -151,17 +162,16 @@ def cloud(
 def _along(x: float, y: float, rx: float, ry: float, count: int, turn: float) -> list[tuple[float, float]]:
     """`count` points on an ellipse, clockwise on paper and equally far from each other along it."""
     steps = 240
-    ring = [
-        (x + rx * math.cos(a), y + ry * math.sin(a))
-        for a in (math.radians(turn) + i * math.tau / steps for i in range(steps + 1))
-    ]
-    lengths = [math.dist(a, b) for a, b in pairwise(ring)]
-    total, walked = sum(lengths), 0.0
-    points: list[tuple[float, float]] = []
-    for point, length in zip(ring, lengths, strict=False):
-        if walked >= total * len(points) / count - 1e-9 and len(points) < count:
-            points.append((round(point[0], 2), round(point[1], 2)))
-        walked += length
+    angles = [math.radians(turn - 90) + i * math.tau / steps for i in range(steps + 1)]
+    ring = [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in angles]
+    lengths = list(accumulate((math.dist(a, b) for a, b in pairwise(ring)), initial=0.0))
+    points = []
+    for index in range(count):
+        way = lengths[-1] * index / count
+        at = bisect_right(lengths, way) - 1
+        part = (way - lengths[at]) / (lengths[at + 1] - lengths[at])
+        (ax, ay), (bx, by) = ring[at], ring[at + 1]
+        points.append((round(ax + (bx - ax) * part, 2), round(ay + (by - ay) * part, 2)))
     return points
 
 

@@ -27,7 +27,7 @@ def blossom(
 ) -> tuple[Node, ...]:
     """A small flower without outline, for meadows and patterns."""
     return (
-        Path(cloud(x, y, radius * 0.62, radius * 0.62, petals, 0.75, 0.25, turn=-90), flat(colour)),
+        Path(cloud(x, y, radius * 0.62, radius * 0.62, petals, 0.75, 0.25), flat(colour)),
         Circle(x, y, radius * 0.36, flat(heart)),
     )
 
@@ -44,7 +44,9 @@ def sunflower(x: float, y: float, radius: float, line: float = OUTLINE, heart: s
     """A sunflower; a number can stand in its heart, which is 0.58 times as large."""
     brush = Brush(line)
     return (
-        *brush.shape(cloud(x, y, radius * 0.74, radius * 0.74, 14, 0.95, -0.02, turn=13), palette.SUNFLOWER.shade),
+        *brush.shape(
+            cloud(x, y, radius * 0.74, radius * 0.74, 14, 0.95, -0.02, turn=180 / 14), palette.SUNFLOWER.shade
+        ),
         *brush.shape(cloud(x, y, radius * 0.7, radius * 0.7, 14, 0.95, -0.02), palette.SUNFLOWER.base),
         brush.oval(x, y, radius * 0.66, radius * 0.66, palette.BARK.base),
         Circle(x, y, radius * 0.58, flat(heart)),
@@ -176,8 +178,7 @@ def pond(line: float = 1.0) -> Drawing:
         ),
         *brush.shape("M52 58 L62 50 C70 54 68 64 58 66 C48 67 43 60 46 54 Z", palette.LEAF.base),
         *flower(brush, 54, 60, 3.6, Tones("#fbd3e0", "#fbd3e0")),
-        path(reeds, Style(stroke=palette.INK, width=2.4 + 2 * line)),
-        path(reeds, Style(stroke=palette.LEAF.shade, width=2.4)),
+        *brush.tube(reeds, palette.LEAF.shade, 2.4),
         *(brush.oval(x, y, 2.8, 7, palette.BARK.base) for x, y in ((76, 31), (90, 37), (70, 47))),
     )
     return Drawing(f"pond-{line:g}", nodes, BOX, BOX)

@@ -72,13 +72,13 @@ ROOF = Tones("#cf5b41", "#a9442e")
 FAMILIES = {
     family.name: family
     for family in (
-        Family("turquoise", Tones("#6fd0cc", "#47b0ad"), "circle"),
+        Family("turquoise", Tones("#74d8d3", "#4bb8b3"), "circle"),
         Family("green", Tones("#009e73", "#007a59"), "square"),
         Family("yellow", Tones("#f5df3d", "#d9bd1d"), "triangle"),
-        Family("red", Tones("#d2451e", "#a93413"), "star"),
-        Family("pink", Tones("#e593bd", "#c86f9e"), "heart"),
-        Family("blue", Tones("#0072b2", "#00588a"), "drop"),
-        Family("orange", Tones("#f0a01f", "#cd8209"), "diamond"),
+        Family("red", Tones("#d9481f", "#a93413"), "star"),
+        Family("pink", Tones("#e08cb7", "#c26a98"), "heart"),
+        Family("blue", Tones("#0069a6", "#005080"), "drop"),
+        Family("orange", Tones("#f2a626", "#d1870d"), "diamond"),
         Family("violet", Tones("#6d4399", "#53307a"), "moon"),
         Family("black", Tones("#453f47", "#322d34"), "ring"),
     )

@@ -51,8 +51,8 @@ def _standing(sheep: Sheep, brush: Brush) -> list[Node]:
     return [
         *_legs(sheep, brush, (30, 62), far=True),
         *_legs(sheep, brush, (20, 52)),
-        *_fleece(sheep, brush, 41, 54, 34, 24.5),
-        *_head(sheep, brush, shift(72, 40)),
+        *_fleece(sheep, brush, 40, 54, 34, 25),
+        *_head(sheep, brush, shift(67, 38)),
     ]
 
 
@@ -61,14 +61,14 @@ def _grazing(sheep: Sheep, brush: Brush) -> list[Node]:
         *_legs(sheep, brush, (30, 60), far=True),
         *_legs(sheep, brush, (19, 50)),
         *_fleece(sheep, brush, 40, 50, 34, 25),
-        *_head(sheep, brush, chain(shift(72, 68), rotate(12))),
+        *_head(sheep, brush, chain(shift(67, 68), rotate(12))),
     ]
 
 
 def _lying(sheep: Sheep, brush: Brush) -> list[Node]:
-    head = chain(shift(72, 66), rotate(8)) if sheep.mood == "asleep" else shift(72, 52)
+    head = chain(shift(67, 66), rotate(8)) if sheep.mood == "asleep" else shift(67, 52)
     return [
-        *_fleece(sheep, brush, 43, 68, 37, 22),
+        *_fleece(sheep, brush, 42, 68, 36, 22),
         *brush.shape("M52 96 C50 90 55 87 60 87 H72 C78 87 80 96 74 96 Z", sheep.face.base),
         *brush.shape("M20 96 C17 90 22 88 27 88 H35 C41 88 43 96 38 96 Z", sheep.face.base),
         *_head(sheep, brush, head),
@@ -82,15 +82,15 @@ def _jumping(sheep: Sheep, brush: Brush) -> list[Node]:
         *_leg(sheep, brush, chain(shift(58, 68), rotate(-40))),
         *_leg(sheep, brush, chain(shift(26, 70), rotate(40))),
     ]
-    body = [*legs, *_fleece(sheep, brush, 42, 56, 33, 23)]
-    return [group(body, rotate(-10, 50, 50)), *_head(sheep, brush, chain(shift(75, 34), rotate(-6)))]
+    body = [*legs, *_fleece(sheep, brush, 42, 56, 33, 24)]
+    return [group(body, rotate(-10, 50, 50)), *_head(sheep, brush, chain(shift(67, 38), rotate(-6)))]
 
 
 def _face(sheep: Sheep, brush: Brush) -> list[Node]:
     """The big head, seen from the front, in a wreath of wool."""
     large = 1.42
     return [
-        *_fleece(sheep, brush, 50, 52, 39, 37),
+        *_fleece(sheep, brush, 50, 52, 39, 37, _WREATH),
         *_head(sheep, Brush(brush.line / large), chain(shift(50, 54), scale(large))),
     ]
 
@@ -106,17 +106,28 @@ def _leg(sheep: Sheep, brush: Brush, matrix: Matrix, *, far: bool = False) -> li
     return [group(brush.shape(d, sheep.face.shade if far else sheep.face.base, hoof), matrix)]
 
 
-def _fleece(sheep: Sheep, brush: Brush, x: float, y: float, rx: float, ry: float) -> list[Node]:
+_Spots = tuple[tuple[float, float], ...]
+_SIDE: _Spots = ((-0.58, -0.3), (-0.2, -0.52), (-0.3, 0.12), (0.18, -0.12), (0.08, 0.42), (-0.66, 0.3))
+_WREATH: _Spots = ((-0.8, 0.2), (0.8, 0.2), (-0.6, 0.62), (0.6, 0.62))
+"""Where curls are drawn in the wool, -1 to 1: seen from the side, and round a face."""
+
+
+def _fleece(sheep: Sheep, brush: Brush, x: float, y: float, rx: float, ry: float, curls: _Spots = _SIDE) -> list[Node]:
     outline = _wool(sheep.curl, x, y, rx, ry)
-    light = Path(_wool(sheep.curl, x - 2, y - ry * 0.26, rx * 0.98, ry * 0.92), flat(sheep.wool.base))
-    return [*brush.shape(outline, sheep.wool.shade, light, *_curls(sheep, x, y, rx, ry))]
+    light = Path(_wool(sheep.curl, x, y - ry * 0.26, rx, ry * 0.92), flat(sheep.wool.base))
+    at = [(x + u * rx, y + v * ry) for u, v in curls]
+    return [
+        *brush.shape(
+            outline, sheep.wool.shade, light, path(_curls(sheep.curl, at), Style(stroke=sheep.wool.shade, width=1.8))
+        )
+    ]
 
 
 def _wool(curl: Curl, x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
     bumps = round((rx + ry) / 4.6)
     match curl:
         case "cloud":
-            return cloud(x, y, rx, ry, bumps, 0.62, 0.16, turn=8)
+            return cloud(x, y, rx, ry, bumps, 0.62, 0.16)
         case "spiral":
             return cloud(x, y, rx * 1.02, ry * 1.02, round(bumps * 1.5), 0.6, 0.14)
         case "shaggy":
@@ -127,14 +138,11 @@ def _wool(curl: Curl, x: float, y: float, rx: float, ry: float) -> tuple[Segment
             return oval(x, y, rx * 1.1, ry * 1.1)
 
 
-def _curls(sheep: Sheep, x: float, y: float, rx: float, ry: float) -> list[Node]:
-    """A few soft marks in the wool, so that it reads as wool inside its outline too."""
-    ink = Style(stroke=sheep.wool.shade, width=1.8)
-    spots = [(-0.58, -0.3), (-0.2, -0.52), (-0.3, 0.12), (0.18, -0.12), (0.08, 0.42), (-0.66, 0.3)]
+def _curls(curl: Curl, at: list[tuple[float, float]]) -> str:
+    """A few soft marks, so that wool reads as wool inside its outline too."""
     marks = []
-    for u, v in spots:
-        cx, cy = x + u * rx, y + v * ry
-        match sheep.curl:
+    for cx, cy in at:
+        match curl:
             case "cloud" | "shorn":
                 marks.append(f"M{cx - 4} {cy} C{cx - 4} {cy + 5} {cx + 4} {cy + 5} {cx + 4} {cy}")
             case "spiral":
@@ -147,7 +155,7 @@ def _curls(sheep: Sheep, x: float, y: float, rx: float, ry: float) -> list[Node]
                 marks.append(f"M{cx - 3} {cy - 3} L{cx} {cy + 3} L{cx + 3} {cy - 3}")
             case "wavy":
                 marks.append(f"M{cx - 6} {cy} Q{cx - 3} {cy - 4} {cx} {cy} Q{cx + 3} {cy + 4} {cx + 6} {cy}")
-    return [path(" ".join(marks), ink)]
+    return " ".join(marks)
 
 
 def _head(sheep: Sheep, brush: Brush, matrix: Matrix) -> list[Node]:
@@ -209,28 +217,15 @@ def _features(sheep: Sheep, brush: Brush) -> list[Node]:
 
 def _daisy(brush: Brush) -> list[Node]:
     """Who is cheeky has picked a flower, and chews on its stalk."""
-    stalk = "M5 16 Q14 20 21 15"
     return [
-        path(stalk, Style(stroke=brush.ink, width=1.8 + brush.line)),
-        path(stalk, Style(stroke=palette.LEAF.base, width=1.8)),
+        *brush.tube("M5 16 Q14 20 21 15", palette.LEAF.base, 1.8),
         *flower(brush, 22, 13, 4.4, palette.WOOL),
     ]
 
 
 def _horns(brush: Brush) -> list[Node]:
-    nodes: list[Node] = []
     d = "M8 -14 C14 -23 29 -20 28 -8 C27 0 17 1 17 -6 C17 -9 20 -10 22 -8"
-    for side in (-1, 1):
-        nodes.append(
-            group(
-                (
-                    path(d, Style(stroke=brush.ink, width=5.4 + 2 * brush.line)),
-                    path(d, Style(stroke=palette.HORN.base, width=5.4)),
-                ),
-                scale(side, 1),
-            )
-        )
-    return nodes
+    return [group(brush.tube(d, palette.HORN.base, 5.4), scale(side, 1)) for side in (-1, 1)]
 
 
 def _scarf(sheep: Sheep, brush: Brush) -> list[Node]:

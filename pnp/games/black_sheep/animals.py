@@ -9,7 +9,7 @@ from functools import lru_cache
 from pnp.press import palette, sheep
 from pnp.press.brush import BOX, Brush, area, cloud, flat, group, spot
 from pnp.press.palette import Tones
-from pnp.press.scene import IDENTITY, Drawing, Matrix, Node, Rect, Style, chain, path, scale, shift
+from pnp.press.scene import IDENTITY, Drawing, Matrix, Node, Rect, chain, scale, shift
 from pnp.press.sheep import Sheep
 
 WHITE_SHEEP = Sheep()
@@ -34,14 +34,14 @@ def horse(line: float = 1.0, coat: Tones = palette.HORSE, mane: Tones = palette.
             *_legs(brush, (30, 67), 66, Tones(coat.shade, palette.HOOF.shade)),
             *_legs(brush, (22, 58), 66, Tones(coat.base, palette.HOOF.base)),
             *brush.shape("M72 13 C73 5 77 2 80 2 C83 8 81 14 78 17 Z", coat.shade),
-            *brush.shape(body, coat.base, shade, *_horse_marks(coat)),
+            *brush.shape(body, coat.base, shade, *_horse_marks()),
             *_horse_face(brush),
             *_horse_mane(brush, coat, mane),
         ],
     )
 
 
-def _horse_marks(coat: Tones) -> list[Node]:
+def _horse_marks() -> list[Node]:
     return [
         area("M77 12 L84 20 L96 35 L92 38 C88 33 82 27 78 22 C75 18 75 14 77 12 Z", palette.CREAM),
         area("M83 36 C88 30 98 32 100 40 V50 H82 C79 46 80 40 83 36 Z", palette.MUZZLE.base),
@@ -93,14 +93,13 @@ def cow(line: float = 1.0, hide: Tones = palette.COW, patch: Tones = palette.COW
         line,
         (hide, patch),
         [
-            brush.stroke("M14 44 C5 44 4 56 6 64", weight=2.6),
-            path("M14 44 C5 44 4 56 6 64", Style(stroke=hide.shade, width=line * 1.0)),
+            *brush.tube("M14 44 C5 44 4 56 6 64", hide.shade, 1.4),
             *brush.shape("M6 62 C1 66 1 74 5 79 C10 75 11 67 6 62 Z", patch.base),
             *_legs(brush, (31, 67), 68, Tones(hide.shade, palette.HOOF.shade)),
             *brush.shape("M36 74 C36 89 52 89 52 74 Z", palette.MUZZLE.base),
             *_legs(brush, (22, 58), 68, Tones(hide.base, palette.HOOF.base)),
             *brush.shape(body, hide.base, *inside),
-            *_cow_head(brush, shift(71, 36), hide, patch),
+            *_cow_head(brush, shift(68, 36), hide, patch),
         ],
     )
 
@@ -142,16 +141,12 @@ def _cow_head(brush: Brush, matrix: Matrix, hide: Tones, patch: Tones) -> list[N
 def pig(line: float = 1.0, skin: Tones = palette.PIG, snout: Tones = palette.SNOUT) -> Drawing:
     brush = Brush(line)
     body = "M8 56 C8 38 24 30 42 30 C62 30 76 40 76 58 C76 76 60 84 42 84 C22 84 8 76 8 56 Z"
-    tail = "M9 52 C3 53 -1 47 3 43 C7 40 10 46 6 48 C2 50 -3 44 0 38"
     return _drawing(
         "pig",
         line,
         (skin, snout),
         [
-            group(
-                (path(tail, Style(stroke=brush.ink, width=3 + 2 * line)), path(tail, Style(stroke=skin.base, width=3))),
-                shift(2, 0),
-            ),
+            *brush.tube("M11 52 C5 53 1 47 5 43 C9 40 12 46 8 48 C4 50 -1 44 2 38", skin.base, 3),
             *_legs(brush, (32, 66), 68, Tones(skin.shade, palette.HOOF.shade), wide=5.4),
             *_legs(brush, (22, 56), 68, Tones(skin.base, palette.HOOF.base), wide=5.4),
             *brush.shape(body, skin.base, area("M4 62 C16 78 52 80 78 62 V90 H4 Z", skin.shade)),
@@ -191,11 +186,11 @@ def _pig_head(brush: Brush, matrix: Matrix, skin: Tones, snout: Tones) -> list[N
 @lru_cache
 def rooster(line: float = 1.0, plumage: Tones = palette.ROOSTER, tail: Tones = palette.TAIL) -> Drawing:
     brush = Brush(line)
-    feathers = [
+    feathers = (
         "M32 66 C18 64 6 52 6 36 C6 26 14 22 20 27 C15 36 24 48 38 54 Z",
         "M34 62 C20 54 12 38 18 22 C22 11 34 10 40 18 C32 28 34 44 44 54 Z",
         "M38 58 C30 46 29 27 40 16 C47 10 57 13 58 21 C54 30 52 42 52 54 Z",
-    ]
+    )
     body = "M24 58 C32 62 40 58 44 50 C48 40 50 32 60 30 C72 28 76 44 77 54 C79 70 68 84 52 85 C34 86 24 74 24 58 Z"
     legs = " ".join(f"M{x - 4} 95 L{x} 92 V82 M{x} 92 L{x + 7} 95" for x in (44, 60))
     return _drawing(
@@ -203,8 +198,7 @@ def rooster(line: float = 1.0, plumage: Tones = palette.ROOSTER, tail: Tones = p
         line,
         (plumage, tail),
         [
-            path(legs, Style(stroke=brush.ink, width=3.4 + 2 * line)),
-            path(legs, Style(stroke=palette.BEAK.base, width=3.4)),
+            *brush.tube(legs, palette.BEAK.base, 3.4),
             *brush.shape(feathers[0], tail.shade),
             *brush.shape(feathers[1], tail.base),
             *brush.shape(feathers[2], palette.COMB.base),
@@ -257,7 +251,7 @@ def _horse_head(line: float) -> Drawing:
         [
             *brush.shape("M72 13 C73 5 77 2 80 2 C83 8 81 14 78 17 Z", coat.shade),
             *brush.shape(
-                bust, coat.base, area("M40 62 C56 60 68 56 73 46 L80 46 V66 H40 Z", coat.shade), *_horse_marks(coat)
+                bust, coat.base, area("M40 62 C56 60 68 56 73 46 L80 46 V66 H40 Z", coat.shade), *_horse_marks()
             ),
             *_horse_face(brush),
             *_horse_mane(brush, coat, mane),

@@ -16,8 +16,8 @@ from pnp.press.sheep import Sheep
 
 GROUNDS = {
     "rooster": Tones("#d2eaf6", "#eaf5fa"),
-    "horse": Tones("#f7dc8f", "#fdf1cd"),
-    "black-sheep": Tones("#c9b2dc", "#eadff2"),
+    "horse": Tones("#f5d884", "#fdf1cd"),
+    "black-sheep": Tones("#d8c7e8", "#efe7f6"),
     "cow": Tones("#98c97e", "#d5ebc6"),
     "pig": Tones("#6fb5ab", "#c3e4dd"),
     "sheep": Tones("#5c97cc", "#c4def1"),
