@@ -14,17 +14,18 @@ from statistics import median
 from time import perf_counter
 from types import CodeType
 
+from PIL import Image, ImageChops, ImageStat
 from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp.games.black_sheep import animals
-from pnp.press import fonts, palette, pdf, sheep, text
-from pnp.press.brush import line_at, place
+from pnp import components
+from pnp.games.black_sheep.art import DRAWINGS
+from pnp.press import fonts, palette, pdf, png, text
+from pnp.press.look import Look, Piece
 from pnp.press.scene import (
     Circle,
-    Drawing,
     Ellipse,
     Group,
     Line,
@@ -44,34 +45,22 @@ MARK = Style(stroke="#808080", width=0.1)
 
 
 def deck() -> list[Page]:
-    """Six animals on fourteen cards each, nine to a page, with crop marks; each page followed by its backs."""
-    line = line_at(54)
-    black = sheep.draw(sheep.Sheep(wool=palette.BLACK_WOOL), line)
-    white = sheep.draw(sheep.Sheep(), line)
-    drawings = [animals.horse(line), animals.cow(line), animals.pig(line), white, animals.rooster(line), black]
-    faces = [
-        face(drawing, f"{letter}{number}")
-        for drawing, letter in zip(drawings, "HCPSRB", strict=True)
-        for number in range(1, 15)
-    ]
-    reverse = Drawing("back", (Rect(-3, -3, 69, 94, Style(fill=palette.MEADOW.shade)), place(white, 4, 17, 54)), *CARD)
+    """The animal cards of Black Sheep, nine to a page, with crop marks; each page followed by its backs."""
+    kit = components.kit("black-sheep")
+    look = Look("full", kit.rules)
+    pieces = [Piece(name, "animal-card", *CARD, fields) for name, fields in kit.pieces("animal-card").items()]
+    spots = [shift(10.5 + at % 3 * CARD[0], 16.5 + at // 3 * CARD[1]) for at in range(9)]
     pages = []
-    for first in range(0, len(faces), 9):
-        spots = [shift(10.5 + at % 3 * CARD[0], 16.5 + at // 3 * CARD[1]) for at in range(9)]
-        sheet = faces[first : first + 9]
-        fronts = [Group(card, spot) for card, spot in zip(sheet, spots, strict=False)]
-        pages.append(Page(210, 297, (*fronts, *marks())))
-        pages.append(Page(210, 297, (*(Use(reverse, spot) for spot in spots[: len(sheet)]), *marks())))
+    for first in range(0, len(pieces), 9):
+        sheet = list(zip(pieces[first : first + 9], spots, strict=False))
+        fronts = (Group((*DRAWINGS["animal-card"](piece, look), label(piece)), spot) for piece, spot in sheet)
+        backs = (Group(DRAWINGS["card-back"](piece, look), spot) for piece, spot in sheet)
+        pages += [Page(210, 297, (*fronts, *marks())), Page(210, 297, (*backs, *marks()))]
     return pages
 
 
-def face(drawing: Drawing, name: str) -> tuple[Node, ...]:
-    return (
-        Rect(0, 0, *CARD, Style(fill=palette.SKY.base)),
-        place(drawing, 4.5, 20, 54),
-        text.run(4, 84, name, "sans", text.pt(6), palette.SMALL_PRINT),
-        text.run(31.5, 12, name[0], "display", 9, palette.INK, "middle"),
-    )
+def label(piece: Piece) -> Text:
+    return text.run(4, 84, piece.id, "sans", text.pt(6), palette.SMALL_PRINT)
 
 
 def marks() -> Iterable[Line]:
@@ -86,7 +75,7 @@ def marks() -> Iterable[Line]:
 def script(pages: Iterable[Page]) -> CodeType:
     """The reportlab script for these pages, compiled."""
     lines: list[str] = []
-    known: set[str] = set()
+    known: dict[str, str] = {}
     for page in pages:
         body: list[str] = []
         _calls(page.children, body, lines, known)
@@ -103,7 +92,7 @@ def raw(code: CodeType) -> bytes:
     return out.getvalue()
 
 
-def _calls(nodes: Iterable[Node], out: list[str], forms: list[str], known: set[str]) -> None:
+def _calls(nodes: Iterable[Node], out: list[str], forms: list[str], known: dict[str, str]) -> None:
     for node in nodes:
         match node:
             case Path(segments, style):
@@ -129,11 +118,16 @@ def _calls(nodes: Iterable[Node], out: list[str], forms: list[str], known: set[s
                 out.append("c.restoreState()")
             case Use(drawing, matrix):
                 if drawing.name not in known:
-                    known.add(drawing.name)
+                    known[drawing.name] = f"form{len(known)}"
                     body: list[str] = []
                     _calls(drawing.children, body, forms, known)
-                    forms += [f"c.beginForm({drawing.name!r}, -999, -999, 999, 999)", *body, "c.endForm()"]
-                out += ["c.saveState()", f"c.transform(*{matrix})", f"c.doForm({drawing.name!r})", "c.restoreState()"]
+                    forms += [f"c.beginForm({known[drawing.name]!r}, -999, -999, 999, 999)", *body, "c.endForm()"]
+                out += [
+                    "c.saveState()",
+                    f"c.transform(*{matrix})",
+                    f"c.doForm({known[drawing.name]!r})",
+                    "c.restoreState()",
+                ]
 
 
 def _path(segments: Iterable[tuple[str, tuple[float, ...]]]) -> list[str]:
@@ -157,6 +151,12 @@ def _rgb(colour: str) -> str:
     return ", ".join(str(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
 
 
+def distance(ours: bytes, theirs: bytes) -> float:
+    """How far the two files are apart as pictures: the mean difference of a pixel, of 255."""
+    pictures = [[Image.open(io.BytesIO(data)) for data in png.write(file, 36)] for file in (ours, theirs)]
+    return max(max(ImageStat.Stat(ImageChops.difference(*pair)).mean) for pair in zip(*pictures, strict=True))
+
+
 def seconds(work: Callable[[], object]) -> float:
     start = perf_counter()
     work()
@@ -168,12 +168,14 @@ def main() -> None:
         registerFont(TTFont(name, str(fonts.file(name))))
     pages = deck()
     code = script(pages)
-    ours, theirs = len(pdf.write(pages, "Deck")), len(raw(code))
+    ours, theirs = pdf.write(pages, "Deck"), raw(code)
+    if (apart := distance(ours, theirs)) > 0.5:
+        raise SystemExit(f"The two scripts do not draw the same pictures: they differ by {apart:.1f} of 255.")
     times = [(seconds(lambda: pdf.write(deck(), "Deck")), seconds(lambda: raw(code))) for _ in range(RUNS)]
     press, plain = (median(column) * 1000 for column in zip(*times, strict=True))
     print(
-        f"{len(pages)} pages    press {press:.1f} ms, {ours / 1000:.1f} kB    reportlab {plain:.1f} ms, "
-        f"{theirs / 1000:.1f} kB    ratio {press / plain:.2f}"
+        f"{len(pages)} pages    press {press:.1f} ms, {len(ours) / 1000:.1f} kB    reportlab {plain:.1f} ms, "
+        f"{len(theirs) / 1000:.1f} kB    ratio {press / plain:.2f}"
     )
 
 

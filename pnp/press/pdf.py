@@ -95,9 +95,8 @@ class _Document:
         return data
 
     def resources(self, stream: _Stream) -> pdfdoc.PDFResourceDictionary:
-        found = pdfdoc.PDFResourceDictionary(XObject=stream.objects, ExtGState=stream.opacities)
+        found = pdfdoc.PDFResourceDictionary(XObject=stream.objects, ExtGState=stream.opacities, ProcSet=[])
         found.basicFonts()
-        found.allProcs()
         return found
 
     def draw(self, nodes: Iterable[Node], out: _Stream) -> None:
