@@ -58,8 +58,8 @@ def beginnings(turn: Turn) -> Iterator[Step]:
     for tile in turn.candidates():
         yield from spots.plays(tile)
     if not turn.refused_change() and any(True for _ in changes(turn.pasture)):
-        tiles = turn.candidates() + [UNSEEN, UNSEEN] * turn.hand.has_unseen()
-        for first, second in dict.fromkeys(combinations(tiles, 2)):
+        # Nobody need see what is discarded: an unseen tile may be any of the hand.
+        for first, second in (*combinations((*turn.candidates(), UNSEEN), 2), (UNSEEN, UNSEEN)):
             if turn.may_give(first, second):
                 yield Discard(first, second)
     if not why_not_pass(turn, spots):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.games.meadowmight.tiles import FACEDOWN, Laid
@@ -30,31 +31,28 @@ def union(meadows: Iterable[Meadow]) -> Meadow:
     return Meadow(cells, sheeple, owners)
 
 
+@dataclass(slots=True)
 class Board:
     """The tiles on the table. A state's board is never changed: a turn works on a copy."""
 
-    __slots__ = ("box", "meadows", "top", "under")
-
-    def __init__(self, top: dict[int, Laid], under: dict[int, tuple[Laid, ...]], box: Box) -> None:
-        """Of the tiles that lie on top and the stacks under them; an empty cell has neither."""
-        self.top = top
-        self.under = under
-        self.box = box
-        self.meadows: dict[int, Meadow] = {}
-        """For each cell with a faceup tile its meadow."""
+    top: dict[int, Laid]
+    under: dict[int, tuple[Laid, ...]]
+    """What the top tiles cover, from below."""
+    box: Box
+    """The smallest rectangle around all tiles."""
+    meadows: dict[int, Meadow]
+    """For each cell with a faceup tile its meadow."""
 
     @classmethod
     def of(cls, top: dict[int, Laid]) -> Board:
         """A whole table at once."""
-        board = cls(top, {}, bounds(top))
+        board = cls(top, {}, bounds(top), {})
         faceup = [cell for cell, laid in top.items() if laid.faceup]
         board._split(faceup, [cell for cell in faceup if top[cell].colour])
         return board
 
     def copy(self) -> Board:
-        board = Board(self.top.copy(), self.under.copy(), self.box)
-        board.meadows = self.meadows.copy()
-        return board
+        return Board(self.top.copy(), self.under.copy(), self.box, self.meadows.copy())
 
     def links(self, cell: int) -> list[int]:
         """The cells this one is connected with."""

@@ -94,7 +94,8 @@ An entry is a play, or a change (a discard, then a turn or a move), or a pass; t
       You hold tiles, and can neither play nor change.
 
 A tile is the id printed on it. The direction says where its printed top points: n e s w. Behind a tile it follows
-a slash, and /n may be left out. The first tile lies at 0,0; x grows to the east, y to the north.
+a slash, and /n may be left out. The first tile lies at 0,0; x grows to the east, y to the north. Where there is
+only a picture of the table, its lower left corner is 0,0.
 
 Example
 

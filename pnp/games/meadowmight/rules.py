@@ -284,11 +284,22 @@ class Turn:
     def deal(self, random: Random) -> Step | None:
         if self.phase != ACTED or not self.supply.deck(self.seat):
             return None
+        # A special is put to use before the draw ends the turn, more often than not.
+        if self.effect and random.random() < 0.8 and any(True for _ in choices.effects(self)):
+            return (
+                Bonus(self._drawn(random))
+                if isinstance(self.effect, Tree) and self.effect.has_bonus and random.random() < 0.5
+                else None
+            )
+        return Draw(self._drawn(random))
+
+    def _drawn(self, random: Random) -> str:
+        """A tile as a shuffled deck would give it."""
         unseen = sorted(self.supply.drawn_by(self.seat, self.colour))
         own = [tile for tile in unseen if tiles()[tile].colour]
         rest = [tile for tile in unseen if not tiles()[tile].colour]
         share = self.supply.shares[self.seat] if self.supply.shares else len(rest)
-        return Draw(random.choice(own + random.sample(rest, share)))
+        return random.choice(own + random.sample(rest, share))
 
 
 def deal(table: Table, random: Random) -> dict[str, Any]:

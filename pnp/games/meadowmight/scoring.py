@@ -16,6 +16,9 @@ from pnp.part import Notes
 from pnp.topology import DIRECTIONS, STEPS, cell_at, cell_name, neighbours, print_picture, trimmed
 
 
+_EDGES_TOLD = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Tally:
     match: Match
@@ -132,12 +135,17 @@ def explain(tally: Tally, seat: int, line: str) -> str:
         cells = listed([cell_name(cell) for cell in sorted(meadow.cells)])
         edges = open_edges(tally.board, meadow)
         if edges:
-            gaps = listed([f"{cell_name(cell)} is open to the {DIRECTIONS[side]}" for cell, side in edges])
-            said.append(f"the meadow at {cells} counts nothing, for {gaps}")
+            said.append(f"the meadow at {cells} counts nothing, for {_gaps(edges)}")
         else:
             points = _worth(tally, meadow, colour)[line]
             said.append(f"the meadow at {cells} counts {points} ({_reason(tally, meadow, colour, line)})")
     return f"{'; '.join(said) or f'no {colour} Sheeple lies faceup'}: {score(tally)[seat][line]}"
+
+
+def _gaps(edges: list[tuple[int, int]]) -> str:
+    gaps = [f"{cell_name(cell)} is open to the {DIRECTIONS[side]}" for cell, side in edges[:_EDGES_TOLD]]
+    more = len(edges) - len(gaps)
+    return listed([*gaps, f"{_count(more, 'more edge')} {'is' if more == 1 else 'are'} open"] if more else gaps)
 
 
 def _reason(tally: Tally, meadow: Meadow, colour: str, line: str) -> str:

@@ -115,18 +115,13 @@ def _is_free(part: Part, tile: str, allowed: frozenset[str], used: set[str]) -> 
 
 
 def read_final(table: Table, part: Part) -> Final | None:
-    entries = part.mapping(("board",))
-    if not part.given:
-        return None
-    if "board" not in entries or not entries["board"].given:
-        if not table.has_moves:
+    board = part.mapping(("board",)).get("board")
+    if board is None or not board.given:
+        if part.given and not table.has_moves:
             part.wrong("missing", "final.board is missing: the score is counted from the table")
         return None
-    board = entries["board"]
-    if not isinstance(board.value, str):
-        board.text()
-        return None
-    return Final(read_picture(board.value))
+    text = board.text()
+    return None if text is None else Final(read_picture(text))
 
 
 def lay_out(match: Match, words: Mapping[int, str], notes: Notes) -> Board | None:
