@@ -109,9 +109,10 @@ class Turn:
         self.left = ACTIONS
 
     def _move(self, space: int) -> None:
-        box, near, bit = self.box, self.board.near, 1 << space
+        box, near = self.box, self.board.near
         if space not in near:
             raise Unreadable("space", f"there is no space {space} on the board")
+        bit = 1 << space
         if not self.left:
             self._refuse()
         if self.taken & bit:

@@ -185,9 +185,10 @@ def _both_sides_agree(island: Survey) -> None:
             elif road in region.roads[:place]:
                 part.wrong("road-sides", f"{region.id} lists road {road} twice")
     for border in island.roads.values():
-        for end in border.regions:
-            if border.id not in island.regions[end].roads:
-                border.part.wrong("road-sides", f"road {border.id} lies beside {end}, which does not list it")
+        for region in [island.regions[end] for end in border.regions]:
+            if border.id not in region.roads:
+                part = Part(region.roads, (*region.part.path, "roads"), region.part.notes)
+                part.wrong("road-sides", f"road {border.id} lies beside {region.id}, which does not list it")
 
 
 def _numbers_differ(island: Survey) -> None:
@@ -205,11 +206,11 @@ def _connected(island: Survey) -> None:
         for road in island.regions[region].roads:
             yield from island.roads[road].regions
 
-    first = next(iter(island.regions))
-    reached = flood(first, neighbours)
+    town = next(region.id for region in island.regions.values() if region.terrain == TOWN)
+    reached = flood(town, neighbours)
     for region in island.regions.values():
         if region.id not in reached:
-            region.part.wrong("not-connected", f"no roads lead from {first} to {region.id}; the island is one piece")
+            region.part.wrong("not-connected", f"no roads lead from {town} to {region.id}; the island is one piece")
 
 
 def _drawable(island: Survey) -> None:
