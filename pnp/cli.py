@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+import sys
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -55,10 +57,34 @@ def score(files: Records, json: Json = False, jobs: Jobs = 1, rules: Rules = Non
     _referee(files, json, jobs, rules, claims=False)
 
 
-def _referee(files: list[str], json: bool, jobs: int, rules: str | None, claims: bool) -> None:
-    from pnp.referee.verify import Style, verify
+@app.command()
+def notate(game: Annotated[str, typer.Argument(help="The game, as in `game:` of a record.")]) -> None:
+    """Print how the moves of a game are written."""
+    from pnp import games
 
-    raise typer.Exit(verify(files, Style(json, claims=claims), jobs, rules))
+    try:
+        print(games.load(game).notation, end="")
+    except KeyError:
+        _wrong_call(f"there is no game '{game}'; the games are {', '.join(games.names())}")
+
+
+def _referee(files: list[str], json: bool, jobs: int, rules: str | None, claims: bool) -> None:
+    from pnp.referee.record import UnknownNumber
+    from pnp.referee.source import NoSource
+    from pnp.referee.verify import Style, verify
+    from pnp.yamlio import Malformed
+
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    try:
+        raise typer.Exit(verify(files, Style(json, claims, colour), jobs, rules))
+    except (NoSource, UnknownNumber, Malformed, OSError) as error:
+        _wrong_call(str(error))
+
+
+def _wrong_call(message: str) -> NoReturn:
+    print(f"pnp: {message}", file=sys.stderr)
+    raise typer.Exit(2)
 
 
 def main() -> None:

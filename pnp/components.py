@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp import yamlio
-from pnp.places import folder
+from pnp.places import BUILT_IN, folder
 
 _RANGE = re.compile(r"(.*?)(\d+)\.\.(.*?)(\d+)")
 
@@ -43,7 +43,8 @@ class Kit:
 
 
 def kit(game: str, components: Path | None = None) -> Kit:
-    return _kit(game, components or folder("components"))
+    home = components or folder("components")
+    return _kit(game, home if (home / game).is_dir() else BUILT_IN / "components")
 
 
 @lru_cache

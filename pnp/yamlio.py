@@ -51,8 +51,12 @@ class Malformed(Exception):  # noqa: N818 - it is said of the file
     """A file that cannot be read as data."""
 
     def __init__(self, fault: Fault, file: str = "") -> None:
-        super().__init__(f"{Location(file, *fault.mark)}: {fault.message}")
+        super().__init__(fault, file)
         self.fault = fault
+        self.file = file
+
+    def __str__(self) -> str:
+        return f"{Location(self.file, *self.fault.mark)}: {self.fault.message}"
 
 
 @dataclass(slots=True)

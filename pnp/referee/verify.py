@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections import deque
@@ -21,6 +22,9 @@ from pnp.referee.source import Chunk
 
 _BATCH = 64
 """Records that travel to another process at once."""
+_MANY = 20
+"""From so many files on, progress is shown."""
+_BAR = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +32,9 @@ class Style:
     """How verdicts are written."""
 
     json: bool = False
-    colour: bool = False
     claims: bool = True
     """Show what the players wrote beside what was computed."""
+    colour: bool = False
 
 
 Answer = tuple[bool, str]
@@ -42,19 +46,19 @@ def judge(chunk: Chunk, style: Style, house: Mapping[str, Any]) -> Answer:
     verdict = check(document, house)
     if style.json:
         return verdict.ok, report.as_json(document, chunk.index, verdict)
-    return verdict.ok, report.as_text(document, chunk.index, verdict, style.claims, style.colour)
+    return verdict.ok, report.as_text(document, verdict, style.claims, style.colour)
 
 
 def answers(chunks: Iterable[Chunk], style: Style, house: Mapping[str, Any], jobs: int = 1) -> Iterator[Answer]:
-    """The answers in the order of the chunks; no more chunks are read ahead than the processes need."""
+    """The answers in the order of the chunks; no more is read ahead than the processes need."""
     if jobs == 1:
         yield from (judge(chunk, style, house) for chunk in chunks)
         return
     work = partial(_judge_all, style=style, house=house)
     waiting: deque[Future[list[Answer]]] = deque()
-    source_of = iter(chunks)
-    with ProcessPoolExecutor(jobs) as pool:
-        while batch := list(islice(source_of, _BATCH)):
+    ahead = iter(chunks)
+    with ProcessPoolExecutor(jobs, initializer=_settle_down) as pool:
+        while batch := list(islice(ahead, _BATCH)):
             waiting.append(pool.submit(work, batch))
             if len(waiting) > 2 * jobs:
                 yield from waiting.popleft().result()
@@ -64,6 +68,12 @@ def answers(chunks: Iterable[Chunk], style: Style, house: Mapping[str, Any], job
 
 def _judge_all(batch: list[Chunk], style: Style, house: Mapping[str, Any]) -> list[Answer]:
     return [judge(chunk, style, house) for chunk in batch]
+
+
+def _settle_down() -> None:
+    """Positions come and go by the thousand and hold no cycles: the collector need not look so often."""
+    gc.freeze()
+    gc.set_threshold(50_000)
 
 
 def house_rules(file: str | None) -> Mapping[str, Any]:
@@ -80,17 +90,45 @@ def verify(paths: list[str], style: Style, jobs: int = 1, rules: str | None = No
     """Print every verdict; the exit status is 0 where every record holds, else 1."""
     files = source.find(paths)
     house = house_rules(rules)
-    status = 0
+    progress = Progress(len(files))
+    good = bad = 0
+    _settle_down()
     try:
-        for ok, text in answers(_chunks(files), style, house, jobs):
-            status = status if ok else 1
+        for ok, text in answers(_chunks(files, progress), style, house, jobs):
+            good, bad = good + ok, bad + (not ok)
+            progress.clear()
             print(text)
+        progress.clear()
+        if not style.json and good + bad > 1:
+            print(f"{good + bad} records: {good} ok, {bad} with problems")
         sys.stdout.flush()
     except BrokenPipeError:  # whoever reads has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return status
+    return 1 if bad else 0
 
 
-def _chunks(files: list[str]) -> Iterator[Chunk]:
-    for file in files:
+def _chunks(files: list[str], progress: Progress) -> Iterator[Chunk]:
+    for number, file in enumerate(files):
+        progress.show(number)
         yield from source.chunks(file)
+
+
+class Progress:
+    """A bar on standard error, for many files on a terminal."""
+
+    def __init__(self, files: int) -> None:
+        self.files = files
+        self.shown = False
+        self.wanted = files >= _MANY and sys.stderr.isatty()
+
+    def show(self, done: int) -> None:
+        if self.wanted:
+            filled = _BAR * done // self.files
+            bar = "#" * filled + "-" * (_BAR - filled)
+            print(f"\r[{bar}] {done}/{self.files} files", end="", file=sys.stderr, flush=True)
+            self.shown = True
+
+    def clear(self) -> None:
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            self.shown = False

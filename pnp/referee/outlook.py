@@ -1,0 +1,86 @@
+"""What may be written next: the answer to `?`, and the words that the Tab key completes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from pnp.games import Game
+from pnp.problems import Illegal
+
+_SHOWN = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    steps: list[str]
+    """The steps of choice, as they are written."""
+    chance: str | None
+    """A step of chance as an example."""
+    done: bool
+    """May the entry end here?"""
+
+
+def ahead(game: Game, state: Any, seat: int, written: str) -> Outlook:
+    """What may follow the steps written so far (`Illegal` where they may not stand themselves)."""
+    turn = game.turn(state, seat, None)
+    for step in game.parse(written) if written.strip() else ():
+        turn.take(step)
+    chance = turn.deal(Random(0))
+    steps = [game.format((step,)) for step in turn.options()]
+    return Outlook(steps, game.format((chance,)) if chance is not None else None, turn.done())
+
+
+def listing(outlook: Outlook, beginning: str) -> str:
+    """The outlook for people; only steps that begin like this."""
+    steps = [step for step in outlook.steps if step.startswith(beginning)]
+    lines = steps[:_SHOWN]
+    if len(steps) > _SHOWN:
+        lines.append(f"… and {len(steps) - _SHOWN} more; '? {_word(steps[-1])}' shows those that begin like this")
+    if outlook.chance:
+        lines.append(f"what chance gives, such as '{outlook.chance}'")
+    if outlook.done:
+        lines.append("nothing more: the entry may end here")
+    return "\n".join(f"  {line}" for line in lines) or "  nothing"
+
+
+def completions(game: Game, state: Any, seat: int, line: str) -> list[str]:
+    """The ways to write on: each goes one word further than the line."""
+    before, separator, last = line.rpartition(";")
+    try:
+        outlook = ahead(game, state, seat, before)
+    except Illegal:
+        return []
+    beginning = last.lstrip()
+    space = last[: len(last) - len(beginning)] if separator else ""
+    steps = [*outlook.steps, *([_word(outlook.chance)] if outlook.chance else [])]
+    words = (_further(step, len(beginning)) for step in steps if step.startswith(beginning))
+    return [f"{before}{separator}{space}{word}" for word in dict.fromkeys(words)]
+
+
+def _word(step: str) -> str:
+    return _further(step, 0)
+
+
+def _further(step: str, length: int) -> str:
+    """The step up to the next space behind that many letters."""
+    end = step.find(" ", length)
+    return step if end < 0 else step[: end + 1]
+
+
+def on_tab(complete: Callable[[str], list[str]]) -> None:
+    """Let the Tab key complete a line, where the terminal can."""
+    try:
+        import readline
+    except ImportError:  # not on every system
+        return
+
+    def completer(text: str, index: int) -> str | None:
+        found = complete(text)
+        return found[index] if index < len(found) else None
+
+    readline.set_completer_delims("")
+    readline.set_completer(completer)
+    readline.parse_and_bind("tab: complete")
