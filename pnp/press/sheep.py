@@ -124,10 +124,10 @@ def _fleece(sheep: Sheep, brush: Brush, x: float, y: float, rx: float, ry: float
 
 
 def _wool(curl: Curl, x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
-    bumps = round((rx + ry) / 4.6)
+    bumps = max(6, round((rx + ry) / 4.6))
     match curl:
         case "cloud":
-            return cloud(x, y, rx, ry, bumps, 0.62, 0.16)
+            return cloud(x, y, rx, ry, bumps, 0.62, 0.16, turn=180 / bumps)
         case "spiral":
             return cloud(x, y, rx * 1.02, ry * 1.02, round(bumps * 1.5), 0.6, 0.14)
         case "shaggy":
@@ -231,7 +231,7 @@ def _horns(brush: Brush) -> list[Node]:
 def _scarf(sheep: Sheep, brush: Brush) -> list[Node]:
     tones = sheep.accent
     return [
-        *brush.shape("M3 20 L5 32 L13.5 30.5 L12 18 Z", tones.shade),
+        *brush.shape("M8 20 L23 24 L25 33 L15 31 L5 26 Z", tones.shade),
         *brush.shape(
             "M-17 12 C-12 20 12 20 17 12 L19 20 C13 31 -13 31 -19 20 Z",
             tones.base,

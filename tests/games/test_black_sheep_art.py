@@ -124,8 +124,8 @@ def test_a_task_says_what_it_asks_for_and_its_points(id: str) -> None:
 
 @pytest.mark.parametrize("id", ["bonus", "reference"])
 def test_points_come_from_the_rules(id: str) -> None:
-    said = " ".join(words(face(id, majority=7, set=9)))
-    assert "7" in said and "9" in said and "6" not in said.replace("6 ", "", 1).replace("1 2 3 4 5 6", "")
+    said = " ".join(words(face(id, majority=17, set=29)))
+    assert "17" in said and "29" in said
 
 
 @pytest.mark.parametrize("animal", RANKS)
@@ -133,6 +133,6 @@ def test_points_come_from_the_rules(id: str) -> None:
 def test_an_animal_fills_its_box_with_few_shapes(drawings: Any, animal: str) -> None:
     drawing = drawings[animal](1.0)
     left, top, right, bottom = bounds(drawing.children)
-    assert left > -2 and top > -6 and right < 102 and bottom < 100
+    assert left > -2 and top > -2 and right < 102 and bottom < 100
     assert right - left > 75 and bottom - top > 75
     assert count(drawing.children) < 80

@@ -193,24 +193,20 @@ def rooster(line: float = 1.0, plumage: Tones = palette.ROOSTER, tail: Tones = p
     )
     body = "M24 58 C32 62 40 58 44 50 C48 40 50 32 60 30 C72 28 76 44 77 54 C79 70 68 84 52 85 C34 86 24 74 24 58 Z"
     legs = " ".join(f"M{x - 4} 95 L{x} 92 V82 M{x} 92 L{x + 7} 95" for x in (44, 60))
-    return _drawing(
-        "rooster",
-        line,
-        (plumage, tail),
-        [
-            *brush.tube(legs, palette.BEAK.base, 3.4),
-            *brush.shape(feathers[0], tail.shade),
-            *brush.shape(feathers[1], tail.base),
-            *brush.shape(feathers[2], palette.COMB.base),
-            *brush.shape(body, plumage.base, area("M20 70 C34 82 62 82 80 60 V90 H20 Z", plumage.shade)),
-            *brush.shape(
-                "M36 62 C42 56 54 56 62 61 C62 68 58 73 53 73 C52 76 47 77 44 74 C39 75 36 70 36 62 Z",
-                tail.base,
-                area("M34 66 C44 72 54 72 64 64 V80 H34 Z", tail.shade),
-            ),
-            *_rooster_head(brush),
-        ],
-    )
+    nodes = [
+        *brush.tube(legs, palette.BEAK.base, 3.4),
+        *brush.shape(feathers[0], tail.shade),
+        *brush.shape(feathers[1], tail.base),
+        *brush.shape(feathers[2], palette.COMB.base),
+        *brush.shape(body, plumage.base, area("M20 70 C34 82 62 82 80 60 V90 H20 Z", plumage.shade)),
+        *brush.shape(
+            "M36 62 C42 56 54 56 62 61 C62 68 58 73 53 73 C52 76 47 77 44 74 C39 75 36 70 36 62 Z",
+            tail.base,
+            area("M34 66 C44 72 54 72 64 64 V80 H34 Z", tail.shade),
+        ),
+        *_rooster_head(brush),
+    ]
+    return _drawing("rooster", line, (plumage, tail), [group(nodes, chain(shift(2, 4.5), scale(0.955)))])
 
 
 def _rooster_head(brush: Brush) -> list[Node]:
