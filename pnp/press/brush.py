@@ -143,13 +143,13 @@ def oval(x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
 
 @lru_cache(maxsize=1024)
 def cloud(
-    x: float, y: float, rx: float, ry: float, bumps: int, depth: float = 0.55, spread: float = 0.12, turn: float = 0.0
+    x: float, y: float, rx: float, ry: float, bumps: int, depth: float = 0.55, spread: float = 0.12, start: float = 0.0
 ) -> tuple[Segment, ...]:
-    """A bumpy oval: equal bumps along an ellipse, with a dent at the top unless turned.
+    """A bumpy oval: equal bumps along an ellipse, the first dent `start` bumps past its top.
 
     `depth` 0.2 is wavy, 0.6 bubbly; `spread` rounds the bumps.
     """
-    dents = _along(x, y, rx, ry, bumps, turn)
+    dents = _along(x, y, rx, ry, bumps, start)
     out: list[Segment] = [("M", dents[0])]
     for (ax, ay), (bx, by) in zip(dents, dents[1:] + dents[:1], strict=True):
         tx, ty = bx - ax, by - ay
@@ -159,15 +159,15 @@ def cloud(
     return (*out, ("Z", ()))
 
 
-def _along(x: float, y: float, rx: float, ry: float, count: int, turn: float) -> list[tuple[float, float]]:
+def _along(x: float, y: float, rx: float, ry: float, count: int, start: float) -> list[tuple[float, float]]:
     """`count` points on an ellipse, clockwise on paper and equally far from each other along it."""
     steps = 240
-    angles = [math.radians(turn - 90) + i * math.tau / steps for i in range(steps + 1)]
+    angles = [i * math.tau / steps - math.pi / 2 for i in range(steps + 1)]
     ring = [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in angles]
     lengths = list(accumulate((math.dist(a, b) for a, b in pairwise(ring)), initial=0.0))
     points = []
     for index in range(count):
-        way = lengths[-1] * index / count
+        way = lengths[-1] * (index + start) / count
         at = bisect_right(lengths, way) - 1
         part = (way - lengths[at]) / (lengths[at + 1] - lengths[at])
         (ax, ay), (bx, by) = ring[at], ring[at + 1]

@@ -44,9 +44,7 @@ def sunflower(x: float, y: float, radius: float, line: float = OUTLINE, heart: s
     """A sunflower; a number can stand in its heart, which is 0.58 times as large."""
     brush = Brush(line)
     return (
-        *brush.shape(
-            cloud(x, y, radius * 0.74, radius * 0.74, 14, 0.95, -0.02, turn=180 / 14), palette.SUNFLOWER.shade
-        ),
+        *brush.shape(cloud(x, y, radius * 0.74, radius * 0.74, 14, 0.95, -0.02, start=0.5), palette.SUNFLOWER.shade),
         *brush.shape(cloud(x, y, radius * 0.7, radius * 0.7, 14, 0.95, -0.02), palette.SUNFLOWER.base),
         brush.oval(x, y, radius * 0.66, radius * 0.66, palette.BARK.base),
         Circle(x, y, radius * 0.58, flat(heart)),

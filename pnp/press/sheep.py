@@ -61,7 +61,7 @@ def _grazing(sheep: Sheep, brush: Brush) -> list[Node]:
         *_legs(sheep, brush, (30, 60), far=True),
         *_legs(sheep, brush, (19, 50)),
         *_fleece(sheep, brush, 40, 50, 34, 25),
-        *_head(sheep, brush, chain(shift(67, 68), rotate(12))),
+        *_head(sheep, brush, chain(shift(67, 66), rotate(12))),
     ]
 
 
@@ -127,7 +127,7 @@ def _wool(curl: Curl, x: float, y: float, rx: float, ry: float) -> tuple[Segment
     bumps = max(6, round((rx + ry) / 4.6))
     match curl:
         case "cloud":
-            return cloud(x, y, rx, ry, bumps, 0.62, 0.16, turn=180 / bumps)
+            return cloud(x, y, rx, ry, bumps, 0.62, 0.16, start=0.5)
         case "spiral":
             return cloud(x, y, rx * 1.02, ry * 1.02, round(bumps * 1.5), 0.6, 0.14)
         case "shaggy":
@@ -231,7 +231,7 @@ def _horns(brush: Brush) -> list[Node]:
 def _scarf(sheep: Sheep, brush: Brush) -> list[Node]:
     tones = sheep.accent
     return [
-        *brush.shape("M8 20 L23 24 L25 33 L15 31 L5 26 Z", tones.shade),
+        *brush.shape("M8 20 L22 22 L24 30 L15 29.5 L5 26 Z", tones.shade),
         *brush.shape(
             "M-17 12 C-12 20 12 20 17 12 L19 20 C13 31 -13 31 -19 20 Z",
             tones.base,

@@ -21,12 +21,10 @@ from pnp.press.scene import Circle, Drawing, Node, Page, Rect, Text, Use, shift
 
 WIDTH, HEIGHT, SAFE, BLEED = 63, 88, 3, 3
 KIT = kit("black-sheep")
-CARDS = {
-    **{id: ("animal-card", fields) for id, fields in KIT.pieces("animal-card").items()},
-    **{id: ("task-card", fields) for id, fields in KIT.pieces("task-card").items()},
-    "bonus": ("bonus-card", {}),
-    "reference": ("reference-card", {}),
-}
+KINDS = ("animal-card", "bonus-card", "task-card", "reference-card")
+CARDS = {id: (kind, fields) for kind in KINDS for id, fields in KIT.pieces(kind).items()}
+PICTURES = ["H1", "C1", "P1", "S1", "R1", "B1", *KIT.pieces("task-card"), "bonus1", "reference1"]
+"""One card of each that look the same."""
 BACKS = [name for name in DRAWINGS if name.endswith("back")]
 
 
@@ -59,9 +57,14 @@ def test_the_fourteen_cards_of_an_animal_are_one_picture(animal: str) -> None:
 
 
 def test_different_cards_are_different_pictures() -> None:
-    ids = ["H1", "C1", "P1", "S1", "R1", "B1", *KIT.pieces("task-card"), "bonus", "reference"]
-    names = [node.drawing.name for id in ids for node in face(id) if isinstance(node, Use)]
-    assert len(set(names)) == len(ids)
+    names = [node.drawing.name for id in PICTURES for node in face(id) if isinstance(node, Use)]
+    assert len(set(names)) == len(PICTURES)
+
+
+def test_all_cards_together_are_no_more_pictures_than_that() -> None:
+    """84 animal, 12 bonus, 12 task and 4 reference cards."""
+    assert len(CARDS) == 84 + 12 + 12 + 4
+    assert len({node.drawing.name for id in CARDS for node in face(id) if isinstance(node, Use)}) == len(PICTURES)
 
 
 @pytest.mark.parametrize("animal", RANKS)
@@ -80,7 +83,7 @@ def test_the_grounds_of_two_animals_differ_in_grey(one: str, other: str) -> None
     assert abs(lightness(GROUNDS[one].base) - lightness(GROUNDS[other].base)) > 4
 
 
-@pytest.mark.parametrize("id", ["H1", "C1", "P1", "S1", "R1", "B1", *KIT.pieces("task-card"), "bonus", "reference"])
+@pytest.mark.parametrize("id", PICTURES)
 def test_text_and_rank_stay_in_the_safe_zone_and_leave_room_for_the_id(id: str) -> None:
     """The id stands in the lower left corner of the safe zone, 12 x 4 mm."""
     carrying = [
@@ -95,7 +98,7 @@ def test_text_and_rank_stay_in_the_safe_zone_and_leave_room_for_the_id(id: str) 
         assert left > SAFE + 12 or bottom < HEIGHT - SAFE - 4
 
 
-@pytest.mark.parametrize("id", ["H1", "C1", "P1", "S1", "R1", "B1", *KIT.pieces("task-card"), "bonus", "reference"])
+@pytest.mark.parametrize("id", PICTURES)
 def test_the_background_runs_into_the_bleed(id: str) -> None:
     card = (-BLEED, -BLEED, WIDTH + BLEED, HEIGHT + BLEED)
     assert any(isinstance(node, Rect) and box(node, matrix) == card for node, matrix in walk(face(id)))
@@ -122,7 +125,7 @@ def test_a_task_says_what_it_asks_for_and_its_points(id: str) -> None:
     assert all(animal.replace("-", " ") in said for animal in fields["animals"])
 
 
-@pytest.mark.parametrize("id", ["bonus", "reference"])
+@pytest.mark.parametrize("id", ["bonus1", "reference1"])
 def test_points_come_from_the_rules(id: str) -> None:
     said = " ".join(words(face(id, majority=17, set=29)))
     assert "17" in said and "29" in said
