@@ -2,33 +2,85 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pnp.press import text
+from pnp.part import describe
+from pnp.press import fonts, text
 from pnp.press.scene import Image, Node, Rect, Style
 from pnp.press.spec import Element
 from pnp.press.template import fill
 
-
-def draw(
-    elements: tuple[Element, ...], fields: Mapping[str, Any], rules: Mapping[str, Any], folder: Path
-) -> tuple[Node, ...]:
-    return tuple(node for element in elements for node in _nodes(element, fields, rules, folder))
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_PICTURES = (".png", ".jpg", ".jpeg")
 
 
-def _nodes(element: Element, fields: Mapping[str, Any], rules: Mapping[str, Any], folder: Path) -> Iterator[Node]:
-    def filled(words: str | None) -> str:
-        return fill(words or "", fields, rules)
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What the placeholders of an element stand for, and where its images are."""
 
+    fields: Mapping[str, Any]
+    rules: Mapping[str, Any]
+    folder: Path
+
+    def filled(self, words: str | None) -> str:
+        return fill(words or "", self.fields, self.rules)
+
+
+def draw(elements: tuple[Element, ...], ground: Ground) -> tuple[Node, ...]:
+    return tuple(node for element in elements for node in _nodes(element, ground))
+
+
+def _nodes(element: Element, ground: Ground) -> Iterator[Node]:
     if element.fill or element.stroke:
-        style = Style(filled(element.fill) or None, filled(element.stroke) or None, element.line)
+        style = Style(ground.filled(element.fill) or None, ground.filled(element.stroke) or None, element.line)
         yield Rect(*element.box, style, element.corner)
-    if file := filled(element.image):
-        yield Image(*element.box, folder / file)
-    if words := filled(element.text):
-        size, minimum = text.pt(element.size), text.pt(min(element.minimum, element.size))
-        yield from text.fit(
-            words, element.box, element.font, size, minimum, filled(element.colour), element.align, element.valign
-        ).nodes
+    if file := ground.filled(element.image):
+        yield Image(*element.box, ground.folder / file)
+    if element.text:
+        yield from _fitted(element, ground).nodes
+
+
+def _fitted(element: Element, ground: Ground) -> text.Fitted:
+    return text.fit(
+        ground.filled(element.text),
+        element.box,
+        element.font,
+        text.pt(element.size),
+        text.pt(min(element.minimum, element.size)),
+        ground.filled(element.colour),
+        element.align,
+        element.valign,
+    )
+
+
+def faults(element: Element, ground: Ground) -> Iterator[tuple[str, str]]:
+    """What keeps the element from being drawn: the key at fault, and a sentence."""
+    for key in ("fill", "stroke", "colour"):
+        colour = ground.filled(getattr(element, key))
+        if colour and not _COLOUR.fullmatch(colour):
+            yield key, f"A colour is written '#rrggbb', found {describe(colour)}."
+    file = ground.filled(element.image)
+    if file and not (ground.folder / file).is_file():
+        yield "image", f"There is no image '{file}' in {ground.folder}."
+    elif file and not file.lower().endswith(_PICTURES):
+        yield "image", f"An image should be a PNG or JPEG file, found '{file}'."
+    if element.text:
+        yield from _text_faults(element, ground)
+
+
+def _text_faults(element: Element, ground: Ground) -> Iterator[tuple[str, str]]:
+    try:
+        fonts.file(element.font)
+    except fonts.UnknownFont as error:
+        yield "font", str(error)
+        return
+    words = ground.filled(element.text)
+    if letters := text.missing(words, element.font):
+        yield "text", f"The font '{element.font}' has no {' '.join(letters)}; write it with other letters."
+    if not _fitted(element, ground).fits:
+        least = min(element.minimum, element.size)
+        yield "text", f"The text {describe(words)} does not fit its box even at {least:g} pt; shorten it."

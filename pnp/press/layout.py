@@ -27,6 +27,9 @@ PIECE = "piece"
 ART_BLEED = 3.0
 """How far the art runs beyond the cut, in millimetres."""
 
+REGISTRATION_SQUARE = 5.0
+"""Side of the square a Silhouette cutter looks for at the upper left."""
+
 _MEASURES = re.compile(r"(\d+(?:\.\d+)?)\s*x\s*(\d+(?:\.\d+)?)")
 _BULK = 0.00125  # mm of thickness for each g/m², as of ordinary uncoated card
 
@@ -199,10 +202,30 @@ def _contradictions(layout: Layout) -> Iterator[tuple[Way, str]]:
         if layout.backs == "fold":
             yield ("backs",), "backs: fold needs a sheet of paper; with paper: piece say long-edge or none."
         return
+    if layout.marks == "silhouette":
+        yield from _near_registration(layout)
     area = layout.printable
     if min(area.width, area.height) < 10:
         width, height = layout.page
         yield ("margin",), f"margin leaves {area.width:g} x {area.height:g} mm of {width:g} x {height:g} mm; lessen it."
+
+
+def _near_registration(layout: Layout) -> Iterator[tuple[Way, str]]:
+    """The cutter wants white paper round its marks."""
+    margin, clear = layout.margin, layout.registration.inset + layout.bleed + 1
+    if max(margin.left, margin.top) < clear + REGISTRATION_SQUARE:
+        yield (
+            ("margin",),
+            f"margin.top should be at least {clear + REGISTRATION_SQUARE:g} to keep clear of the registration square, "
+            f"found {margin.top:g}.",
+        )
+    for side in ("right", "bottom", "left"):
+        if getattr(margin, side) < clear:
+            yield (
+                ("margin",),
+                f"margin.{side} should be at least {clear:g} to keep clear of the registration marks, "
+                f"found {getattr(margin, side):g}.",
+            )
 
 
 def _setting(text: str) -> tuple[Way, Any]:

@@ -44,7 +44,7 @@ class Look:
     files: Mapping[str, Any] = field(default_factory=dict)
     """Every file of the game's folder as plain data, under its name without `.yaml`."""
     lots: tuple[Lot, ...] = ()
-    """What is printed of this kit on this paper, kind by kind, except kinds that fill a page or are boxes."""
+    """What is printed of this kit on this paper, kind by kind, boxes last."""
     paper: str = "A4"
     backs: str = "long-edge"
 

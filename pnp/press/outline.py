@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.press.scene import Circle, Line, Path, Rect, Style
+from pnp.press.scene import Circle, Line, Matrix, Path, Rect, Style
+
+Shape = Rect | Circle | Path
 
 _BARE = Style()
 
@@ -15,7 +17,7 @@ class Outline:
 
     width: float
     height: float
-    cut: Rect | Circle | Path
+    cut: Shape
     folds: tuple[Line, ...] = ()
 
     @property
@@ -30,3 +32,25 @@ def rectangle(width: float, height: float, corner: float = 0.0) -> Outline:
 
 def circle(diameter: float) -> Outline:
     return Outline(diameter, diameter, Circle(diameter / 2, diameter / 2, diameter / 2, _BARE))
+
+
+def placed(shape: Shape, matrix: Matrix, style: Style) -> Shape:
+    """The cut line where it lies on the page, for a matrix that scales, shifts and turns by quarters."""
+    a, b, c, d, e, f = matrix
+    factor = abs(a) + abs(b)
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return a * x + c * y + e, b * x + d * y + f
+
+    match shape:
+        case Rect(x, y, width, height, _, radius):
+            (x1, y1), (x2, y2) = at(x, y), at(x + width, y + height)
+            return Rect(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1), style, radius * factor)
+        case Circle(x, y, radius):
+            return Circle(*at(x, y), radius * factor, style)
+        case Path(segments):
+            moved = (
+                (op, tuple(n for i in range(0, len(numbers), 2) for n in at(numbers[i], numbers[i + 1])))
+                for op, numbers in segments
+            )
+            return Path(tuple(moved), style)

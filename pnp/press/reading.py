@@ -41,7 +41,7 @@ class Faulty(Exception):  # noqa: N818 - it is said of the files
     """Files that cannot be worked with, and everything that was found wrong with them."""
 
     def __init__(self, findings: Iterable[Finding]) -> None:
-        self.findings = tuple(sorted(findings, key=_order))
+        self.findings = tuple(sorted(dict.fromkeys(findings), key=_order))
         super().__init__("\n".join(map(str, self.findings)))
 
 
