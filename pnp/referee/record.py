@@ -140,7 +140,7 @@ def _players(part: Part, game: Game | None) -> tuple[str, ...] | None:
         name = entry.text()
         if name is None:
             continue
-        if name.splitlines() != [name] or not name.strip():
+        if "".join(name.splitlines()) != name:
             entry.wrong("players", f"a player's name should be text on one line, found {describe(name)}")
         elif name in names:
             entry.wrong("players", f"each player should have a name of their own, found '{clip(name)}' twice")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from pnp.components import Kit, kit
@@ -41,3 +42,22 @@ def figures(pieces: Kit) -> tuple[Counter[int], ...]:
     for piece in pieces.pieces("figure").values():
         counts[piece["animal"]][piece["value"]] += 1
     return tuple(counts.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    kind: str
+    """majority, set or lone."""
+    ranks: tuple[int, ...]
+    """The animals it is about."""
+    points: int
+
+
+@lru_cache
+def tasks(pieces: Kit) -> dict[str, Task]:
+    """The task cards by their ids."""
+    by_name = list(animals().values())
+    return {
+        name: Task(task["task"], tuple(map(by_name.index, task["animals"])), task.get("points", 0))
+        for name, task in pieces.pieces("task-card").items()
+    }

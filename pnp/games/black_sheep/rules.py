@@ -37,6 +37,8 @@ ORDER: dict[type, tuple[tuple[int, ...], str]] = {
     Skip: ((START,), "a skip stands alone in its entry"),
 }
 """When a step may come, and how to say so."""
+ALL_UNSEEN = Draw(UNSEEN)
+"""What an entry without a draw means."""
 
 
 class Turn:
@@ -71,7 +73,7 @@ class Turn:
         if self.phase == START:
             raise Illegal("order", "an entry should have a placement or a skip")
         if self.phase in (PLACED, DISCARDED):
-            self._draw(UNSEEN)
+            self._draw(ALL_UNSEEN)
         if self._must_restock():
             message = f"field {self.at + 1} was scored: the entry must end with 'restock' and the cards drawn for it"
             raise Illegal("restock-missing", message)
@@ -121,7 +123,7 @@ class Turn:
                 for _ in range(due):
                     trial.supply.draw(source())
                 return Draw("".join(cards))
-            trial._draw(UNSEEN)
+            trial._draw(ALL_UNSEEN)
         if not trial._must_restock():
             return None
         trial._restock(source)
@@ -204,17 +206,13 @@ class Turn:
         due = self.box.hand - len(self.hand)
         return due if due <= self.supply.pile else min(due, self.supply.cards())
 
-    def _draw_step(self, step: Draw) -> None:
-        self._draw(step.cards)
-
-    def _draw(self, cards: str) -> None:
-        due = self._due()
+    def _draw(self, step: Draw) -> None:
+        due, cards = self._due(), step.cards
         if cards == UNSEEN:
             cards = UNSEEN * due
         elif len(cards) != due:
             raise Illegal("draw-count", f"{self._name()} must draw exactly {due}, found {len(cards)}")
-        for letter in cards:
-            self.supply.draw(letter)
+        self.supply.draw(cards)
         self.hand = self.hand.plus(cards)
         self.phase = DRAWN
         if len(self.field.full) == len(self.state.hands):
@@ -242,9 +240,9 @@ class Turn:
     def _must_restock(self) -> bool:
         return self.phase == DRAWN and self.winner is not None and not self._is_closing()
 
-    def _restock_step(self, step: Restock) -> None:
+    def _restock_with(self, step: Restock) -> None:
         if self.phase != DRAWN:
-            self._draw(UNSEEN)
+            self._draw(ALL_UNSEEN)
         if self.winner is None:
             raise Illegal("restock-unscored", "no field was scored in this turn: there is nothing to restock")
         if not self._must_restock():
@@ -273,7 +271,7 @@ class Turn:
 _TAKE: dict[type, Callable[[Turn, Any], None]] = {
     Place: Turn._place,
     Discard: Turn._discard,
-    Draw: Turn._draw_step,
-    Restock: Turn._restock_step,
+    Draw: Turn._draw,
+    Restock: Turn._restock_with,
     Skip: Turn._skip,
 }

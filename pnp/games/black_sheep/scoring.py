@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pnp.games import Sheet, Table
-from pnp.games.black_sheep.barn import animals, ranks
+from pnp.games.black_sheep.barn import Task, animals, ranks, tasks
 from pnp.games.black_sheep.field import counted, describe
 from pnp.games.black_sheep.notation import Corral, Final, Setup
 from pnp.games.black_sheep.position import State
 from pnp.part import Notes
 
-BLACK_SHEEP = "black-sheep"
 STANDARD = ("animals", "majorities", "sets", "total")
 
 
@@ -21,24 +20,22 @@ STANDARD = ("animals", "majorities", "sets", "total")
 class Tally:
     table: Table
     corrals: tuple[Corral, ...]
-    tasks: tuple[str, ...]
+    counts: tuple[tuple[int, ...], ...]
+    """For each player the number of figures of each animal, by rank."""
+    tasks: tuple[Task, ...]
 
-    def count(self, seat: int, animal: str) -> int:
-        """How many figures of that animal are in a corral."""
-        return len(self.corrals[seat][list(animals().values()).index(animal)])
+    def sets(self, seat: int, ranks: Iterable[int]) -> int:
+        return min([self.counts[seat][rank] for rank in ranks])
 
-    def sets(self, seat: int, kinds: Sequence[str]) -> int:
-        return min(self.count(seat, animal) for animal in kinds)
+    def leads(self, seat: int, rank: int) -> bool:
+        """Nobody has more of that animal, and there is at least one."""
+        own = self.counts[seat][rank]
+        return own > 0 and own == max([counts[rank] for counts in self.counts])
 
-    def most(self, seat: int, animal: str) -> bool:
-        """Nobody has more, and there is at least one."""
-        own = self.count(seat, animal)
-        return own > 0 and all(own >= self.count(other, animal) for other in range(len(self.corrals)))
-
-    def tied(self, seat: int, animal: str) -> list[int]:
+    def tied(self, seat: int, rank: int) -> list[int]:
         """Who else has as many."""
-        own = self.count(seat, animal)
-        return [other for other in range(len(self.corrals)) if other != seat and self.count(other, animal) == own]
+        own = self.counts[seat][rank]
+        return [other for other, counts in enumerate(self.counts) if other != seat and counts[rank] == own]
 
 
 def settle(table: Table, setup: Setup, final: Final, state: State | None, notes: Notes) -> Tally | None:
@@ -55,7 +52,8 @@ def settle(table: Table, setup: Setup, final: Final, state: State | None, notes:
     corrals = tuple(corral for corral in final.corrals if corral is not None)
     if len(notes.problems) > before or not final.possible or len(corrals) < len(table.players):
         return None
-    return Tally(table, corrals, setup.tasks)
+    counts = tuple([tuple(map(len, corral)) for corral in corrals])
+    return Tally(table, corrals, counts, tuple([tasks(table.kit)[name] for name in setup.tasks]))
 
 
 def _compare(table: Table, final: Final, state: State, notes: Notes) -> None:
@@ -96,33 +94,37 @@ def score(tally: Tally) -> list[Sheet]:
 
 def _animals(tally: Tally, seat: int) -> int:
     """The sum of the values, black sheep negative."""
-    corral = zip(animals().values(), tally.corrals[seat], strict=True)
-    return sum(-sum(values) if animal == BLACK_SHEEP else sum(values) for animal, values in corral)
+    values = list(map(sum, tally.corrals[seat]))
+    return sum(values) - 2 * values[_black_sheep()]
+
+
+def _black_sheep() -> int:
+    return len(animals()) - 1
 
 
 def _majorities(tally: Tally, seat: int) -> int:
     """For each animal of which you have more figures than any other player; "ties: nobody"."""
-    alone = [animal for animal in animals().values() if tally.most(seat, animal) and not tally.tied(seat, animal)]
     points: int = tally.table.rules["majority"]
-    return points * len(alone)
+    ahead = [rank for rank in range(len(animals())) if tally.leads(seat, rank) and not tally.tied(seat, rank)]
+    return points * len(ahead)
 
 
 def _sets(tally: Tally, seat: int) -> int:
+    """For each complete set of all animals."""
     points: int = tally.table.rules["set"]
-    return points * tally.sets(seat, [*animals().values()])
+    return points * min(tally.counts[seat])
 
 
 def _tasks(tally: Tally, seat: int) -> int:
-    return sum(_task(tally, seat, task) for task in tally.tasks)
+    """ "All six tasks in play count for every player." """
+    return sum([_task(tally, seat, task) for task in tally.tasks])
 
 
-def _task(tally: Tally, seat: int, name: str) -> int:
-    """ "All six tasks in play count for every player"; one that wins the game has no points."""
-    task = tally.table.kit.pieces("task-card")[name]
-    points: int = task.get("points", 0)
-    if task["task"] == "majority":
-        return points if tally.most(seat, task["animals"][0]) else 0
-    return points * tally.sets(seat, task["animals"])
+def _task(tally: Tally, seat: int, task: Task) -> int:
+    """ "Majority: the most of that animal, at least one; all tied players score. Sets: for each complete set." """
+    if task.kind == "set":
+        return task.points * tally.sets(seat, task.ranks)
+    return task.points if tally.leads(seat, task.ranks[0]) else 0
 
 
 _LINES = {"animals": _animals, "majorities": _majorities, "sets": _sets, "tasks": _tasks}
@@ -130,13 +132,12 @@ _LINES = {"animals": _animals, "majorities": _majorities, "sets": _sets, "tasks"
 
 def winners(tally: Tally, scores: Sequence[Sheet]) -> tuple[int, ...]:
     """ "Highest wins; tied: most figures; still tied: joint winners." LONE wins whatever the points."""
-    seats = range(len(tally.corrals))
-    owners = [seat for seat in seats if tally.count(seat, BLACK_SHEEP)]
-    cards = tally.table.kit.pieces("task-card")
-    if len(owners) == 1 and any(cards[task]["task"] == "lone" for task in tally.tasks):
+    owners = [seat for seat, counts in enumerate(tally.counts) if counts[_black_sheep()]]
+    if len(owners) == 1 and any(task.kind == "lone" for task in tally.tasks):
         return (owners[0],)
-    ranking = [(scores[seat]["total"], sum(map(len, tally.corrals[seat]))) for seat in seats]
-    return tuple(seat for seat in seats if ranking[seat] == max(ranking))
+    ranking = [(sheet["total"], sum(counts)) for sheet, counts in zip(scores, tally.counts, strict=True)]
+    best = max(ranking)
+    return tuple([seat for seat, rank in enumerate(ranking) if rank == best])
 
 
 def explain(tally: Tally, seat: int, line: str) -> str:
@@ -145,30 +146,31 @@ def explain(tally: Tally, seat: int, line: str) -> str:
 
 
 def _reason(tally: Tally, seat: int, line: str) -> str:
-    players, letters = tally.table.players, {animal: letter for letter, animal in animals().items()}
+    counts, letters = tally.counts[seat], list(animals())
     match line:
         case "animals":
-            values = [
-                f"{'less ' if animal == BLACK_SHEEP else ''}{'+'.join(map(str, values))} for {animal}"
-                for animal, values in zip(animals().values(), tally.corrals[seat], strict=True)
-                if values
-            ]
-            return ", ".join(values) or "the corral is empty"
+            words = []
+            for (letter, name), values in zip(animals().items(), tally.corrals[seat], strict=True):
+                if values:
+                    sign = "less " if ranks()[letter] == _black_sheep() else ""
+                    words.append(f"{sign}{'+'.join(map(str, values))} for the {name.replace('-', ' ')}")
+            return ", ".join(words) or "the corral is empty"
         case "majorities":
             words = []
-            for animal in animals().values():
-                if tally.most(seat, animal):
-                    others = " and ".join(players[other] for other in tally.tied(seat, animal))
-                    tie = f" (no points: tied with {others})" if others else ""
-                    words.append(counted(letters[animal], tally.count(seat, animal)) + tie)
-            return "the most of an animal: " + (", ".join(words) or "none")
+            for rank, letter in enumerate(letters):
+                if tally.leads(seat, rank):
+                    others = " and ".join(tally.table.players[other] for other in tally.tied(seat, rank))
+                    tie = f" (tied with {others}, so nobody scores)" if others else ""
+                    words.append(counted(letter, counts[rank]) + tie)
+            return f"the most of an animal: {', '.join(words) or 'none'}"
         case "sets":
-            fewest = min(animals().values(), key=lambda animal: tally.count(seat, animal))
-            number = tally.count(seat, fewest)
-            return f"the corral holds {counted(letters[fewest], number)}, so {number} set{'s' * (number != 1)}"
+            number = min(counts)
+            fewest = counted(letters[counts.index(number)], number)
+            return f"the corral holds {fewest}, so {number} set{'s' * (number != 1)}"
         case "tasks":
-            words = [f"{points} for {task}" for task in tally.tasks if (points := _task(tally, seat, task))]
-            return ", ".join(words) or f"none of {', '.join(tally.tasks)} is fulfilled"
+            names = {task: name for name, task in tasks(tally.table.kit).items()}
+            words = [f"{points} for {names[task]}" for task in tally.tasks if (points := _task(tally, seat, task))]
+            return ", ".join(words) or f"none of {', '.join(names[task] for task in tally.tasks)} is fulfilled"
         case _:
             sheet = score(tally)[seat]
             return ", ".join(f"{sheet[name]} for the {name}" for name in lines(tally.table)[:-1])
