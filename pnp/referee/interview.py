@@ -1,45 +1,84 @@
-"""Asking for a value that looks like an example: the setup of a game, or the table at its end."""
+"""Asking for a value that looks like an example, one line at a time: a setup, or the table at the end."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
-Ask = Callable[[str], str]
-"""Shows a prompt and gives back what was answered."""
-
 NOTHING = "-"
-"""The answer that takes back an earlier one."""
+"""The answer that takes an earlier one back."""
 
 
-def ask_like(example: Any, label: str, known: Any, ask: Ask) -> Any:
-    """A value shaped like the example, asked line by line; None where nothing is answered.
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One line to be answered: where in the record it belongs, and what an answer looks like."""
 
-    What is known already is offered: just Enter keeps it, `-` leaves it out.
-    """
+    path: tuple[str | int, ...]
+    example: Any
+
+    def prompt(self, known: Any) -> str:
+        """`displays, Ann (such as RO1 RG1 BV1 OP1): `, or in brackets what is known already."""
+        words = [f"row {step + 1}" if isinstance(step, int) else step for step in self.path[1:]]
+        hint = f"(such as {_shown(self.example)})" if known is None else f"[{_shown(known)}]"
+        return f"{', '.join(words)} {hint}: "
+
+    def value(self, answer: str) -> Any:
+        if isinstance(self.example, list):
+            return [_plain(word) for word in re.split(r"[,\s]+", answer) if word]
+        return _plain(answer)
+
+
+def questions(example: Any, *path: str | int) -> Iterator[Question]:
+    """What to ask for a value of the example's shape: each entry of a mapping, each row of words, or all at once."""
     if isinstance(example, dict):
-        before = known if isinstance(known, dict) else {}
-        answers = {key: ask_like(part, f"{label} of {key}", before.get(key), ask) for key, part in example.items()}
-        return {key: answer for key, answer in answers.items() if answer is not None} or None
-    if isinstance(example, list) and any(" " in str(row) for row in example):
-        rows = known if isinstance(known, list) else []
-        kept = [*rows, *[None] * len(example)]
-        labels = [f"{label}, row {number} of {len(example)}" for number in range(1, len(example) + 1)]
-        answers_by_row = [ask_like(*row, ask) for row in zip(example, labels, kept, strict=False)]
-        return [answer for answer in answers_by_row if answer is not None] or None
-    hint = f"[{_shown(known)}]" if known is not None else f"(such as {_shown(example)})"
-    answer = ask(f"{label} {hint}: ").strip()
-    if not answer:
-        return known
-    if answer == NOTHING:
-        return None
-    if isinstance(example, list):
-        return [_value(word) for word in re.split(r"[,\s]+", answer) if word]
-    return _value(answer)
+        for key, part in example.items():
+            yield from questions(part, *path, key)
+    elif isinstance(example, list) and any(" " in str(row) for row in example):
+        for index, row in enumerate(example):
+            yield Question((*path, index), row)
+    else:
+        yield Question(path, example)
 
 
-def _value(word: str) -> str | int:
+def find(data: Any, path: tuple[str | int, ...]) -> Any:
+    """The value there, or None."""
+    for step in path:
+        try:
+            data = data[step]
+        except (KeyError, IndexError, TypeError):
+            return None
+    return data
+
+
+def put(data: dict[str, Any], path: tuple[str | int, ...], value: Any) -> None:
+    """Set the value there, and whatever is needed around it; a row goes to the end of those there are."""
+    here: Any = data
+    for step, following in pairwise(path):
+        kind = list if isinstance(following, int) else dict
+        if not isinstance(here.get(step), kind):
+            here[step] = kind()
+        here = here[step]
+    last = path[-1]
+    if isinstance(last, int) and last >= len(here):
+        here.append(value)
+    else:
+        here[last] = value
+
+
+def take_back(data: Any, path: tuple[str | int, ...]) -> None:
+    """Leave out the value there, and what is empty without it."""
+    around = find(data, path[:-1])
+    if around is None or find(data, path) is None:
+        return
+    del around[path[-1]]
+    if not around and len(path) > 1:
+        take_back(data, path[:-1])
+
+
+def _plain(word: str) -> str | int:
     return int(word) if re.fullmatch(r"0|[1-9][0-9]{0,8}", word) else word
 
 

@@ -47,17 +47,17 @@ def listing(outlook: Outlook, beginning: str) -> str:
 
 
 def completions(game: Game, state: Any, seat: int, line: str) -> list[str]:
-    """The ways to write on: each goes one word further than the line."""
-    before, separator, last = line.rpartition(";")
+    """Ways to write the last step of the line on, each one word further than it is."""
+    before, _, last = line.rpartition(";")
     try:
         outlook = ahead(game, state, seat, before)
     except Illegal:
         return []
     beginning = last.lstrip()
-    space = last[: len(last) - len(beginning)] if separator else ""
+    space = last[: len(last) - len(beginning)]
     steps = [*outlook.steps, *([_word(outlook.chance)] if outlook.chance else [])]
     words = (_further(step, len(beginning)) for step in steps if step.startswith(beginning))
-    return [f"{before}{separator}{space}{word}" for word in dict.fromkeys(words)]
+    return [space + word for word in dict.fromkeys(words)]
 
 
 def _word(step: str) -> str:
@@ -71,16 +71,16 @@ def _further(step: str, length: int) -> str:
 
 
 def on_tab(complete: Callable[[str], list[str]]) -> None:
-    """Let the Tab key complete a line, where the terminal can."""
+    """Let the Tab key complete the last step of a line, where the terminal can."""
     try:
         import readline
     except ImportError:  # not on every system
         return
 
-    def completer(text: str, index: int) -> str | None:
-        found = complete(text)
+    def completer(_: str, index: int) -> str | None:
+        found = complete(readline.get_line_buffer()[: readline.get_endidx()])
         return found[index] if index < len(found) else None
 
-    readline.set_completer_delims("")
+    readline.set_completer_delims(";:")
     readline.set_completer(completer)
     readline.parse_and_bind("tab: complete")

@@ -20,20 +20,25 @@ class Replay:
 
 def replay(game: Game, table: Table, setup: Any, moves: list[tuple[int, str]]) -> Replay:
     state = game.begin(table, setup)
-    parse, turn, on_turn = game.parse, game.turn, game.on_turn
+    parse, turn = game.parse, game.turn
     turns = 0
     for seat, text in moves:
         try:
-            if on_turn(state) is None:
-                raise Illegal("game-over", f"the game ended with the entry before; {table.players[seat]} cannot move")
             steps = parse(text)
             entry = turn(state, seat, None)
             for step in steps:
                 entry.take(step)
             state = entry.end()
         except Illegal as error:
-            kind = "notation" if isinstance(error, Unreadable) else "illegal"
-            code, player = f"{game.name}.{error.code}", table.players[seat]
-            return Replay(state, turns, Problem(kind, code, error.message, ("moves", turns), player, turns))
+            return Replay(state, turns, _problem(game, table, state, seat, turns, error))
         turns += 1
     return Replay(state, turns)
+
+
+def _problem(game: Game, table: Table, state: Any, seat: int, turn: int, error: Illegal) -> Problem:
+    if game.on_turn(state) is None:  # whatever the entry says, there should be none
+        error = Illegal(
+            "game-over", f"the game ended with the entry before this one; {table.players[seat]} cannot move"
+        )
+    kind = "notation" if isinstance(error, Unreadable) else "illegal"
+    return Problem(kind, f"{game.name}.{error.code}", error.message, ("moves", turn), table.players[seat], turn)

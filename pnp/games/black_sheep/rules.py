@@ -12,7 +12,7 @@ from typing import Any
 from pnp.games.black_sheep.barn import animals, ranks
 from pnp.games.black_sheep.field import Field, describe
 from pnp.games.black_sheep.notation import Discard, Draw, Place, Restock, Skip, Step
-from pnp.games.black_sheep.position import State
+from pnp.games.black_sheep.position import State, on_turn
 from pnp.games.black_sheep.restock import Source, restock
 from pnp.games.black_sheep.supply import Supply
 from pnp.problems import Illegal
@@ -20,6 +20,8 @@ from pnp.referee.hand import UNSEEN
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
+    if on_turn(state) is None:
+        raise Illegal("game-over", "the third field is closed: the game is over")
     if seat != state.seat:
         players = state.box.players
         raise Illegal("turn", f"it is {players[state.seat]}'s turn, not {players[seat]}'s")
