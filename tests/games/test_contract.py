@@ -79,13 +79,13 @@ def test_every_option_is_accepted_and_nothing_else(name: str) -> None:
     pool = [step for game in played(name) for _, steps in game.entries for step in steps]
     chance = frozenset[type]().union(*(game.dealt for game in played(name)))
     for game in (*played(name), *unseen(name)):
-        for entry, count in game.moments(random, 6):
+        for entry, count in game.moments(random, 8):
             options = list(game.turn(entry, count).options())
             assert len(options) == len(set(options)), f"{game}: an option twice"
             for step in random.sample(options, min(4, len(options))):
                 game.turn(entry, count).take(step)
             known = set(options)
-            for step in random.sample(pool, min(12, len(pool))):
+            for step in random.sample(pool, min(20, len(pool))):
                 if step not in known and type(step) not in chance:
                     with pytest.raises(Illegal):
                         game.turn(entry, count).take(step)
@@ -220,7 +220,7 @@ def test_spoiled_entries_are_refused_in_words(name: str) -> None:
     """Whatever is written: it is read, or unreadable, or illegal; never anything else."""
     random = Random(name)
     for game in played(name):
-        for index in random.sample(range(len(game.entries)), min(8, len(game.entries))):
+        for index in random.sample(range(len(game.entries)), min(15, len(game.entries))):
             seat, steps = game.entries[index]
             text = spoil(game.game.format(steps), random)
             try:
