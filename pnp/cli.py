@@ -68,6 +68,22 @@ def notate(game: Annotated[str, typer.Argument(help="The game, as in `game:` of 
         _wrong_call(f"there is no game '{game}'; the games are {', '.join(games.names())}")
 
 
+@app.command()
+def record(
+    what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game to begin, or a record to go on with.")],
+    file: Annotated[str | None, typer.Argument(help="Where to save a new record; GAME-1.yaml if not said.")] = None,
+) -> None:
+    """Write a game down move by move; what is not allowed is refused."""
+    from pnp.referee.scribe import record
+    from pnp.referee.source import NoSource
+
+    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        raise typer.Exit(record(what, file))
+    except (NoSource, OSError) as error:
+        _wrong_call(str(error))
+
+
 def _referee(files: list[str], json: bool, jobs: int, rules: str | None, claims: bool) -> None:
     from pnp.referee.record import UnknownNumber
     from pnp.referee.source import NoSource

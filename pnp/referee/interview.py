@@ -10,6 +10,8 @@ from typing import Any
 
 NOTHING = "-"
 """The answer that takes an earlier one back."""
+EMPTY = "''"
+"""The answer for a text without any words in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +81,10 @@ def take_back(data: Any, path: tuple[str | int, ...]) -> None:
 
 
 def _plain(word: str) -> str | int:
+    if word == EMPTY:
+        return ""
     return int(word) if re.fullmatch(r"0|[1-9][0-9]{0,8}", word) else word
 
 
 def _shown(value: Any) -> str:
-    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value) or EMPTY

@@ -50,6 +50,7 @@ class Scribe:
         """Write until the game is over or somebody leaves; the exit status."""
         try:
             self._open()
+            print("One entry a line, steps joined by ';'. '?' lists what may come next, 'help' says more.")
             self._play()
             return self._close()
         except (EOFError, KeyboardInterrupt):
@@ -151,8 +152,6 @@ class Scribe:
 
     def _play(self) -> None:
         outlook.on_tab(self._complete)
-        if self.game.on_turn(self.states[-1]) is not None:
-            print("One entry a line, steps joined by ';'. '?' lists what may come next, 'help' says more.")
         while (seat := self.game.on_turn(self.states[-1])) is not None:
             line = self._ask(f"{len(self.states)}. {self._table.players[seat]}: ")
             if not line:
