@@ -99,7 +99,7 @@ class TestScore:
             "forest": "forest: W1 0, W2 0, W3 0 = 0, times 0 tiles = 0",
             "pasture": "pasture: P1 0, P2 0, P3 0 = 0, times 0 tiles = 0",
             "field": "field: F1 0, F2 0, F3 0 = 0, times 0 tiles = 0",
-            "total": "total: coins 7, mountain 8, desert 5, swamp 0, forest 0, pasture 0, field 0 = 20",
+            "total": "total: coins 7, mountain 8, desert 5 = 20",
         }
 
     def test_the_black_sheep_among_white_ones_is_told_apart(self) -> None:

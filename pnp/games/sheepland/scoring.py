@@ -141,8 +141,8 @@ def explain(tally: Tally, seat: int, line: str) -> str:
     if line == "coins":
         return f"coins: dinars left = {sheet[line]}"
     if line == "total":
-        parts = [f"{name} {number}" for name, number in sheet.items() if name != line]
-        return f"total: {', '.join(parts)} = {sheet[line]}"
+        parts = [f"{name} {number}" for name, number in sheet.items() if number and name != line]
+        return f"total: {', '.join(parts) or 'nothing'} = {sheet[line]}"
     terrain = tally.board.terrains.index(line)
     there = ", ".join(map(tally.describe, tally.board.lands[terrain]))
     number = tally.tiles[seat][terrain]
