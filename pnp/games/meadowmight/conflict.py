@@ -95,10 +95,10 @@ def _tied(contestants: Sequence[Meadow]) -> Illegal:
 
 
 def _standing(contestants: Sequence[Meadow]) -> str:
-    """`red 3 tiles, blue 2 tiles`, and the Sheeple where the tiles are equal."""
+    """`red 3 tiles, blue 2 tiles`, and the Sheeple where tiles are equal."""
     alike = len({len(meadow.cells) for meadow in contestants}) < len(contestants)
     said = []
-    for meadow in contestants:
+    for meadow in sorted(contestants, key=lambda meadow: (len(meadow.cells), len(meadow.sheeple)), reverse=True):
         names = " and ".join(colour for colour in colours() if colour in meadow.owners)
         number, heads = len(meadow.cells), len(meadow.sheeple)
         said.append(f"{names} {number} tile{'s' if number > 1 else ''}" + (f" with {heads} Sheeple" if alike else ""))

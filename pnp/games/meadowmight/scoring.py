@@ -15,7 +15,6 @@ from pnp.games.meadowmight.setup import Final, Setup, lay_out
 from pnp.part import Notes
 from pnp.topology import DIRECTIONS, STEPS, cell_at, cell_name, neighbours, print_picture, trimmed
 
-
 _EDGES_TOLD = 3
 
 
