@@ -19,6 +19,8 @@ class Box:
     board: Board
     each: int
     """Shepherds of a player."""
+    actions: int
+    """Of a turn."""
     final_phase: int
     """How many spaces are taken once the last regular fence is laid; each shepherd takes one too."""
     full: int
@@ -58,6 +60,7 @@ def begin(table: Table, setup: Setup) -> State:
         table.players,
         board,
         shepherds_each(players),
+        rules["actions"],
         len(shepherds) + rules["fences"],
         len(shepherds) + rules["fences"] + rules["final_fences"],
         rules["jump_cost"],

@@ -12,8 +12,6 @@ from pnp.games.sheepland.position import State
 from pnp.part import clip
 from pnp.problems import Illegal, Unreadable, did_you_mean
 
-ACTIONS = 3
-
 Value = TypeVar("Value")
 
 
@@ -74,7 +72,7 @@ class Turn:
             raise Illegal("roll-again", "the die is rolled once, at the beginning of the turn")
         self.rolled = True
         if self.space:
-            self.left = ACTIONS
+            self.left = self.box.actions
         # "If a space next to the black sheep's region has that number and carries no fence and no shepherd, the
         # black sheep goes to the other side."
         here = self.black
@@ -106,7 +104,7 @@ class Turn:
             raise Illegal("not-your-shepherd", f"none of your shepherds stands on space {space}; they stand on {stand}")
         self.space = space
         self.shepherd = self.state.shepherds.index(space)
-        self.left = ACTIONS
+        self.left = self.box.actions
 
     def _move(self, space: int) -> None:
         box, near = self.box, self.board.near
@@ -186,9 +184,8 @@ class Turn:
         if not self.space or not self.rolled:
             self._refuse()
         if self.left and (possible := next(self.options(), None)):
-            message = (
-                f"a turn has {ACTIONS} actions, this one {ACTIONS - self.left}; '{format((possible,))}' is possible"
-            )
+            due, taken = self.box.actions, self.box.actions - self.left
+            message = f"a turn has {due} actions, this one {taken}; '{format((possible,))}' is possible"
             raise Illegal("too-few-actions", message)
         state = self.state
         shepherds = _put(state.shepherds, self.shepherd, self.space)
@@ -248,7 +245,7 @@ class Turn:
             raise Illegal("roll-missing", "a turn begins with the roll of the die")
         if not self.space:
             raise Illegal("with-missing", "with two players the turn says which shepherd acts: 'with SPACE'")
-        raise Illegal("fourth-action", f"a turn has {ACTIONS} actions, and these have been taken")
+        raise Illegal("fourth-action", f"a turn has {self.box.actions} actions, and these have been taken")
 
 
 def _put(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:

@@ -33,7 +33,10 @@ class Final:
 
 
 def read_setup(table: Table, part: Part) -> Setup:
-    board = load(table.kit)
+    board, actions = load(table.kit), table.kit.rules["actions"]
+    if table.rules["actions"] != actions:
+        message = f"rules.actions cannot be changed, a turn has {actions}; leave it out"
+        part.notes.add("record", "fixed-rule", message, ("rules", "actions"))
     entries = _given(part, ("shepherds", "start_tiles"))
     if table.has_moves and "shepherds" not in entries:
         part.wrong("missing", "setup.shepherds is missing: moves are replayed from where the shepherds stood")
@@ -115,16 +118,17 @@ def _read_sheep(table: Table, board: Board, part: Part) -> tuple[int, ...]:
 
 
 def _read_tiles(table: Table, board: Board, part: Part) -> tuple[tuple[int, ...] | None, ...]:
-    found: dict[str, Counter[str | None]] = {}
+    found: dict[str, Counter[str]] = {}
     for player, entry in _by_player(table, part, "tiles").items():
-        found[player] = Counter(word.choice(board.terrains, "terrain") for word in entry.items())
+        found[player] = Counter([word.choice(board.terrains, "terrain") or "" for word in entry.items()])
         if not table.has_moves and entry.value == []:
             message = f"{player} has at least the starting tile; write it down with the others"
             entry.wrong("no-tile", message, "table", player)
     if not table.has_moves:
         starting = Counter(piece["terrain"] for piece in table.kit.pieces("start-tile").values())
-        for terrain, number in sum(found.values(), Counter[str | None]()).items():
-            there = len(table.rules["prices"]) + starting[terrain]
+        held = sum(found.values(), Counter[str]())
+        for terrain in board.terrains:
+            there, number = len(table.rules["prices"]) + starting[terrain], held[terrain]
             if number > there:
                 message = f"there are {there} tiles of the terrain {terrain}, starting tile included; found {number}"
                 part.wrong("tiles", message, "table")
