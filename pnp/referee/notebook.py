@@ -31,9 +31,21 @@ class Notebook:
     def save(self) -> None:
         transcript.save(self.file, self.preface + transcript.write(self.data))
 
+    @property
+    def begun(self) -> bool:
+        """Is the setup complete? Until then the record has no `moves`."""
+        return "moves" in self.data
+
+    def begin(self) -> None:
+        self.data.setdefault("moves", [])
+        self.save()
+
+    def document(self, **changes: Any) -> Document:
+        """The record as it is; with changes, as it would be then."""
+        return Document({"moves": [], **self.data, **changes}, str(self.file))
+
     def read(self, **changes: Any) -> Record:
-        """What a reader makes of it; with changes, of what it would be then."""
-        return read(Document({**self.data, **changes}, str(self.file)))
+        return read(self.document(**changes))
 
 
 def blank(game: str, name: str | None) -> Notebook:
@@ -42,7 +54,7 @@ def blank(game: str, name: str | None) -> Notebook:
     file = next((file for file in map(Path, names) if not file.exists()), None)
     if file is None:
         raise source.NoSource(f"{name} is there already; 'pnp record {name}' goes on with it")
-    return Notebook(games.load(game), file, {"format": FORMAT, "game": game, "moves": [], "status": UNFINISHED})
+    return Notebook(games.load(game), file, {"format": FORMAT, "game": game, "status": UNFINISHED})
 
 
 def reopen(name: str) -> Notebook:
@@ -54,17 +66,20 @@ def reopen(name: str) -> Notebook:
         document = yamlio.load(file)
     except Malformed as error:
         raise Torn(str(error)) from None
+    data = document.data
+    if isinstance(data, dict) and "moves" not in data and "final" in data:
+        raise Torn(f"{file} holds only the table at the end; there are no moves to go on with")
+    if isinstance(data, dict):
+        document.data = {"moves": [], **data}
     found = read(document)
     problems = [problem for problem in found.problems if not found.table or problem.path[:1] != ("setup",)]
-    if found.game and found.table and found.moves is not None and not found.problems:
+    if found.game and found.table and found.moves and not found.problems:
         stuck = replay(found.game, found.table, found.setup, found.moves).problem
         problems = [stuck] if stuck else []
     if problems or not found.game:
         raise Torn("\n".join(_shown(document, problem) for problem in problems))
-    if found.moves is None:
-        raise Torn(f"{file} holds only the table at the end; there are no moves to go on with")
     preface = "".join(takewhile(lambda line: line.startswith("#") or line.isspace(), document.text.splitlines(True)))
-    return Notebook(found.game, file, {**document.data, "status": UNFINISHED}, preface)
+    return Notebook(found.game, file, {**data, "status": UNFINISHED}, preface)
 
 
 def _shown(document: Document, problem: Problem) -> str:

@@ -19,7 +19,6 @@ from pnp.referee.check import check
 from pnp.referee.interview import NOTHING, Question, find, put, questions, take_back
 from pnp.referee.notebook import Notebook, Torn, blank, reopen
 from pnp.referee.verify import Style, verify
-from pnp.yamlio import Document
 
 _COMMANDS = {
     "show": "show the table",
@@ -69,7 +68,7 @@ class Scribe:
             self._ask_names("players", f"Players in seating order, {low} to {high}, separated by commas: ")
         if "setup" not in self.data and self.game.variants:
             self._ask_names("variants", f"Variants ({', '.join(self.game.variants)}), or Enter: ")
-        if "setup" not in self.data or self.notebook.read().problems:
+        if not self.notebook.begun or self.notebook.read().problems:
             self._ask_setup()
         self._replay()
 
@@ -91,6 +90,7 @@ class Scribe:
                 self._ask_part("setup", key, example[key])
             if not self._refused(self._problems()):
                 break
+        self.notebook.begin()
 
     def _ask_part(self, section: str, key: str, example: Any) -> None:
         """One key of `setup` or `final`, until nothing is wrong with it."""
@@ -122,7 +122,7 @@ class Scribe:
 
     def _problems(self) -> list[Problem]:
         """What is wrong so far. Before the end it is too early to ask whether all can be scored."""
-        return check(Document(self.data, "")).problems if self._over else self.notebook.read().problems
+        return check(self.notebook.document()).problems if self._over else self.notebook.read().problems
 
     def _refused(self, problems: list[Problem], *path: str | int) -> bool:
         """Say what is wrong with that part of the record."""
@@ -153,7 +153,7 @@ class Scribe:
     def _play(self) -> None:
         outlook.on_tab(self._complete)
         while (seat := self.game.on_turn(self.states[-1])) is not None:
-            line = self._ask(f"{len(self.states)}. {self._table.players[seat]}: ")
+            line = self._ask(f"{len(self.states)}. {self.data['players'][seat]}: ")
             if not line:
                 continue
             if self._is_command(line):
@@ -211,14 +211,14 @@ class Scribe:
             print(f"Not {'readable' if isinstance(error, Unreadable) else 'allowed'}: {error.message}.")
             return
         self.states.append(state)
-        self.data["moves"].append({self._table.players[seat]: self.game.format(steps)})
+        self.data["moves"].append({self.data["players"][seat]: self.game.format(steps)})
         self.notebook.save()
         for event in events:
             print(event)
 
     def _split(self, line: str) -> tuple[int, str]:
         """Whose entry it is: that of the player on turn, or of the one named."""
-        for seat, player in enumerate(self._table.players):
+        for seat, player in enumerate(self.data["players"]):
             if line.startswith(f"{player}:"):
                 return seat, line[len(player) + 1 :]
         return self.game.on_turn(self.states[-1]) or 0, line
@@ -253,7 +253,7 @@ class Scribe:
         """What no move tells: hidden values, secrets, and the score pad."""
         shown = self.game.reveal(self.states[-1], Random(0)) if self.game.reveal else {}
         for key, example in shown.items():
-            if find(self.data, ("final", key)) is None:
+            if find(self.data, ("final", key)) is None or self._refused(self._problems(), "final", key):
                 self._ask_part("final", key, example)
         dealt = self.game.deal(self._table, Random(0))
         for key in dealt:
@@ -265,7 +265,7 @@ class Scribe:
 
     def _ask_scores(self) -> None:
         lines = ", ".join(self.game.lines(self._table))
-        for player in self._table.players:
+        for player in self.data["players"]:
             while find(self.data, ("scores", player)) is None:
                 answer = self._ask(f"What {player} wrote on the pad ({lines}; a number is the total), or Enter: ")
                 if not answer:
@@ -281,14 +281,14 @@ class Scribe:
     def _ask(self, question: str) -> str:
         while True:
             line = input(question).replace("\t", " ").strip()
-            if not sys.stdin.isatty():
-                print(line)  # a terminal has shown it already
             if not line.isprintable():
                 print("That holds characters that cannot be written down.")
-            elif line.lower() == "undo" and self._over:
+                continue
+            if not sys.stdin.isatty():
+                print(line)  # a terminal has shown it already
+            if line.lower() == "undo" and self._over:
                 raise _Undo
-            else:
-                return line
+            return line
 
 
 def _claim(answer: str) -> Any:
