@@ -261,7 +261,7 @@ def _scalar(event: yaml.ScalarEvent, builder: Builder, mark: Mark) -> Any:
         if _INTEGER.fullmatch(text):
             return integer(text, builder, mark)
         if _FLOAT.fullmatch(text):
-            return float(text.replace(".inf", "inf").replace(".nan", "nan") if "n" in text.lower() else text)
+            return float(text.replace(".", "") if text[-1] in "fFnN" else text)
     return text
 
 
