@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
@@ -35,6 +37,41 @@ def _root(
 
 
 # --- the press ---------------------------------------------------------------------------------------------
+
+Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all of them if not said.")]
+LayoutName = Annotated[str, typer.Option("--layout", metavar="NAME|FILE", help="Paper, marks and backs.")]
+Settings = Annotated[
+    list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Change a value of the layout: margin.top=12.")
+]
+
+
+@app.command()
+def build(
+    games: Games = None,
+    layout: LayoutName = "a4",
+    formats: Annotated[str, typer.Option("--format", metavar="pdf,svg,png", help="What to write.")] = "pdf",
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where to.")] = Path("output"),
+    only: Annotated[
+        list[str] | None, typer.Option("--only", metavar="KIND|ID", help="Only these: animal-card, H1, H1..H14.")
+    ] = None,
+    settings: Settings = None,
+    dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help="Dots per inch of a PNG.")] = 150,
+) -> None:
+    """Print the pieces: output/GAME/LAYOUT/KIND.pdf."""
+    from pnp.press import commands
+
+    _press(lambda: commands.build(games or [], layout, formats, out, only or [], settings or [], dpi))
+
+
+def _press(command: Callable[[], int]) -> NoReturn:
+    """Run it; what is wrong with files is shown with the line, what is wrong with the call in one sentence."""
+    from pnp.press.shelf import WrongCall
+
+    try:
+        status = command()
+    except WrongCall as error:
+        _wrong_call(str(error))
+    raise typer.Exit(status)
 
 
 # --- the referee -------------------------------------------------------------------------------------------

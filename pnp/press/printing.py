@@ -1,0 +1,95 @@
+"""One game planned: from its files to the list of everything that has to be written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+
+from pnp.components import expand
+from pnp.press import kit, layout, manifest, model, pdf, png, svg
+from pnp.press.cutout import Deck
+from pnp.press.fingerprint import Fingerprints
+from pnp.press.layout import Layout
+from pnp.press.manifest import Request
+from pnp.press.scene import Page
+from pnp.press.sheet import Sheet, lay, pages
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A file to be written: what it shows, and how to make it."""
+
+    name: str
+    kind: str
+    format: str
+    digest: str
+    make: Callable[[], bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All files that one request asks for."""
+
+    request: Request
+    jobs: tuple[Job, ...]
+    sheets: int
+    pages: int
+    pieces: int
+    unknown: frozenset[str]
+    """Words of `--only` that name no kind and no piece of this game."""
+    known: tuple[str, ...]
+    """The names they could have meant."""
+
+
+def plan(request: Request) -> Plan:
+    """Read and draw the game; `Faulty` where its files or the layout are wrong."""
+    paper = layout.read(request.layout, request.settings)
+    spec = kit.read(request.folder)
+    names = dict.fromkeys(name for kind in spec.kinds for name in (kind.name, *kind.pieces))
+    only = {
+        word: [word, *(piece["id"] for piece in islice(expand({"id": word}), kit.MOST_PIECES))] for word in request.only
+    }
+    unknown = frozenset(word for word, meant in only.items() if not any(name in names for name in meant))
+    chosen = {name for meant in only.values() for name in meant}
+    decks = () if only and not chosen & names.keys() else model.decks(spec, model.art(request.game), paper, chosen)
+    fingerprints = Fingerprints(manifest.engine())
+    jobs: list[Job] = []
+    sheets = sides = 0
+    for deck in decks:
+        laid = lay(deck, paper)
+        printed = pages(laid, paper)
+        sheets, sides = sheets + len(laid), sides + len(printed)
+        jobs += _jobs(deck, laid, printed, paper, request, fingerprints)
+    pieces = sum(len(deck.cutouts) for deck in decks)
+    return Plan(request, tuple(jobs), sheets, sides, pieces, unknown, tuple(names))
+
+
+def _jobs(
+    deck: Deck,
+    sheets: Sequence[Sheet],
+    printed: Sequence[Page],
+    paper: Layout,
+    request: Request,
+    fingerprints: Fingerprints,
+) -> Iterator[Job]:
+    kind, title = deck.kind, f"{request.game.replace('-', ' ').title()}: {deck.title}"
+    if "pdf" in request.formats:
+        yield Job(f"{kind}.pdf", kind, "pdf", fingerprints.of(printed, title), partial(pdf.write, printed, title))
+    for number, page in enumerate(printed, 1):
+        digest = fingerprints.of([page])
+        if "svg" in request.formats:
+            yield Job(f"{kind}-{number}.svg", kind, "svg", digest, partial(svg.write, page))
+        if "png" in request.formats:
+            digest = f"{digest} {request.dpi}"
+            yield Job(f"{kind}-{number}.png", kind, "png", digest, partial(_png, page, title, request.dpi))
+    if paper.marks == "silhouette" and not deck.whole:
+        for sheet in sheets:
+            number = next(number for number, page in enumerate(printed, 1) if page is sheet.front)
+            digest = fingerprints.of([sheet.cuts])
+            yield Job(f"{kind}-{number}-cut.svg", kind, "cut", digest, partial(svg.write, sheet.cuts))
+
+
+def _png(page: Page, title: str, dpi: int) -> bytes:
+    return png.write(pdf.write([page], title), dpi)[0]
