@@ -7,15 +7,14 @@ from functools import lru_cache
 from typing import Literal
 
 from pnp.press import palette
-from pnp.press.brush import BOX, Brush, area, cloud, flat, group, oval, spot
-from pnp.press.motifs import flower
+from pnp.press.brush import BOX, Brush, area, cloud, flat, group, oval
+from pnp.press.expression import Mood, features
+from pnp.press.garments import Glasses, Wear, glasses, headgear, horns, scarf
 from pnp.press.palette import Tones, lightness
 from pnp.press.scene import Drawing, Matrix, Node, Path, Rect, Segment, Style, chain, path, rotate, scale, shift
 
 Pose = Literal["standing", "grazing", "lying", "jumping", "face"]
 Curl = Literal["cloud", "spiral", "shaggy", "wavy", "shorn"]
-Wear = Literal["nothing", "straw-hat", "cap", "flower", "bow"]
-Mood = Literal["awake", "asleep", "cheeky"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,8 @@ class Sheep:
     mood: Mood = "awake"
     wears: Wear = "nothing"
     accent: Tones = palette.COMB
-    """The colour of what it wears, and of the scarf."""
+    """The colour of what it wears, of its glasses and of the scarf."""
+    glasses: Glasses = "none"
     scarf: bool = False
     horns: bool = False
 
@@ -39,10 +39,8 @@ def draw(sheep: Sheep, line: float = 1.0) -> Drawing:
     """The sheep as a picture. `line` is the width of its outline in units, see `brush.line_at`."""
     brush = Brush(line)
     poses = {"standing": _standing, "grazing": _grazing, "lying": _lying, "jumping": _jumping, "face": _face}
-    name = "-".join(
-        part.lstrip("#")
-        for part in ("sheep", sheep.pose, sheep.curl, sheep.mood, sheep.wears, *sheep.wool, *sheep.face, *sheep.accent)
-    )
+    colours = (colour.lstrip("#") for tones in (sheep.wool, sheep.face, sheep.accent) for colour in tones)
+    name = "-".join(("sheep", sheep.pose, sheep.curl, sheep.mood, sheep.wears, sheep.glasses, *colours))
     extras = "-scarf" * sheep.scarf + "-horns" * sheep.horns
     return Drawing(f"{name}{extras}-{line:g}", tuple(poses[sheep.pose](sheep, brush)), BOX, BOX)
 
@@ -163,7 +161,7 @@ def _head(sheep: Sheep, brush: Brush, matrix: Matrix) -> list[Node]:
     face = sheep.face
     nodes: list[Node] = []
     if sheep.scarf:
-        nodes += _scarf(sheep, brush)
+        nodes += scarf(brush, sheep.accent)
     for side in (-1, 1):
         ear = brush.shape(
             "M10 -9 C15 -17 27 -17 31 -8 C27 0 17 2 11 -2 Z",
@@ -176,95 +174,10 @@ def _head(sheep: Sheep, brush: Brush, matrix: Matrix) -> list[Node]:
         face.base,
         area("M-16 9 C-8 16 8 16 16 9 V24 H-16 Z", face.shade),
     )
-    nodes += _features(sheep, brush)
+    nodes += features(sheep.mood, brush, face)
+    nodes += glasses(sheep.glasses, brush, sheep.accent)
     nodes += brush.shape(_wool(sheep.curl, 0, -17, 11.5, 6), sheep.wool.base)
     if sheep.horns:
-        nodes += _horns(brush)
-    nodes += _headgear(sheep, brush)
+        nodes += horns(brush)
+    nodes += headgear(sheep.wears, brush, sheep.accent)
     return [group(nodes, matrix)]
-
-
-def _features(sheep: Sheep, brush: Brush) -> list[Node]:
-    dark = lightness(sheep.face.base) < 60
-    nodes: list[Node] = []
-    for x in (-6.4, 6.4):
-        if sheep.mood == "asleep":
-            nodes.append(
-                path(f"M{x - 4} 0 Q{x} 5 {x + 4} 0", Style(stroke=palette.CREAM if dark else palette.INK, width=1.5))
-            )
-        elif dark:
-            nodes += [
-                spot(x, 0, 4.8, 5.4, palette.PAPER),
-                spot(x + 0.8, 0.8, 2.9, 3.3, palette.INK),
-                spot(x + 1.8, -0.8, 1, 1, palette.PAPER),
-            ]
-        else:
-            nodes += brush.eye(x, 0, 3.8)
-    mouth = Style(stroke="#ecd6c8" if dark else palette.INK, width=1.3)
-    if sheep.mood == "cheeky":
-        return [
-            *nodes,
-            area("M-12 -6.4 L-1 -6.4 L-1 -1.6 L-12 -3.4 Z", sheep.face.base),
-            path("M-11.4 -4 L-1.6 -2 M2.6 -6.8 Q7.6 -9.8 12 -5.8", Style(stroke=palette.INK, width=1.7)),
-            path("M-3.2 10.5 Q0 13 3.2 10.5 M-5.5 15.5 Q1 19.5 7.5 14", mouth),
-            *_daisy(brush),
-        ]
-    return [
-        *nodes,
-        path("M-3.2 11.5 Q0 14 3.2 11.5 M0 13 V15.6 M-4.6 15.4 Q-2.4 18.4 0 15.6 Q2.4 18.4 4.6 15.4", mouth),
-    ]
-
-
-def _daisy(brush: Brush) -> list[Node]:
-    """Who is cheeky has picked a flower, and chews on its stalk."""
-    return [
-        *brush.tube("M5 16 Q14 20 21 15", palette.LEAF.base, 1.8),
-        *flower(brush, 22, 13, 4.4, palette.WOOL),
-    ]
-
-
-def _horns(brush: Brush) -> list[Node]:
-    d = "M8 -14 C14 -23 29 -20 28 -8 C27 0 17 1 17 -6 C17 -9 20 -10 22 -8"
-    return [group(brush.tube(d, palette.HORN.base, 5.4), scale(side, 1)) for side in (-1, 1)]
-
-
-def _scarf(sheep: Sheep, brush: Brush) -> list[Node]:
-    tones = sheep.accent
-    return [
-        *brush.shape("M8 20 L22 22 L24 30 L15 29.5 L5 26 Z", tones.shade),
-        *brush.shape(
-            "M-17 12 C-12 20 12 20 17 12 L19 20 C13 31 -13 31 -19 20 Z",
-            tones.base,
-            area("M-20 22 C-10 30 10 30 20 22 V34 H-20 Z", tones.shade),
-        ),
-    ]
-
-
-def _headgear(sheep: Sheep, brush: Brush) -> list[Node]:
-    tones = sheep.accent
-    match sheep.wears:
-        case "straw-hat":
-            return [
-                *brush.shape("M-26 -19 C-20 -12 20 -12 26 -19 C20 -25 -20 -25 -26 -19 Z", palette.STRAW.base),
-                *brush.shape(
-                    "M-13 -20 C-13 -34 13 -34 13 -20 C8 -17 -8 -17 -13 -20 Z",
-                    palette.STRAW.base,
-                    area("M-14 -24 C-8 -20 8 -20 14 -24 V-16 H-14 Z", tones.base),
-                ),
-            ]
-        case "cap":
-            return [
-                *brush.shape("M-14 -17 C-16 -32 16 -32 14 -17 C8 -20 -8 -20 -14 -17 Z", tones.base),
-                *brush.shape("M-2 -19 C6 -22 22 -20 27 -14 C18 -15 6 -14 -2 -19 Z", tones.shade),
-                brush.oval(0, -28.5, 2, 1.6, tones.shade),
-            ]
-        case "flower":
-            return list(flower(brush, 11, -20, 5, tones))
-        case "bow":
-            return [
-                *brush.shape("M0 -24 C-8 -34 -16 -30 -14 -24 C-16 -18 -8 -15 0 -24 Z", tones.base),
-                *brush.shape("M0 -24 C8 -34 16 -30 14 -24 C16 -18 8 -15 0 -24 Z", tones.base),
-                brush.oval(0, -24, 3.2, 3.4, tones.shade),
-            ]
-        case "nothing":
-            return []

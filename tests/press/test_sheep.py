@@ -11,14 +11,17 @@ from press.bounds import bounds, count
 
 from pnp.press import palette, wolf
 from pnp.press.brush import line_at
-from pnp.press.sheep import Curl, Mood, Pose, Sheep, Wear, draw
+from pnp.press.expression import Mood
+from pnp.press.garments import Glasses, Wear
+from pnp.press.sheep import Curl, Pose, Sheep, draw
 
 
 def flock(pose: Pose) -> list[Sheep]:
     """Every wool, mood and garment in that pose."""
     looks = product(get_args(Curl), get_args(Mood), (True, False))
     bare = [Sheep(pose=pose, curl=curl, mood=mood, scarf=scarf, horns=not scarf) for curl, mood, scarf in looks]
-    return [*bare, *(Sheep(pose=pose, wears=wear) for wear in get_args(Wear))]
+    dressed = [Sheep(pose=pose, wears=wear) for wear in get_args(Wear)]
+    return [*bare, *dressed, *(Sheep(pose=pose, glasses=pair) for pair in get_args(Glasses))]
 
 
 CHANGES: dict[str, Any] = {
@@ -29,6 +32,7 @@ CHANGES: dict[str, Any] = {
     "mood": "asleep",
     "wears": "cap",
     "accent": palette.BEAK,
+    "glasses": "round",
     "scarf": True,
     "horns": True,
 }
