@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from pnp.games.wooly_bully.notation import Also, Discard, Free, Hunter, Pass, Play, Quit, Reveal, Step, Wolf
@@ -13,10 +13,14 @@ if TYPE_CHECKING:
     from pnp.games.wooly_bully.rules import Turn
 
 
+MOST_DISCARDS = 50_000
+"""With many unseen tiles in hand there are millions of ways to discard; nobody looks through them all."""
+
+
 def placements(turn: Turn) -> Iterator[tuple[str, int]]:
     """Every tile that may be in hand, wherever `play` could lay it."""
     possible = turn.supply.possible
-    for cell, gap in turn.land.gaps.items():
+    for cell, gap in turn.land.gaps().items():
         for face in fitting(turn.box.kit, gap):
             if face.tile in possible:
                 yield face.word, cell
@@ -31,7 +35,7 @@ def continuations(turn: Turn) -> Iterator[Step]:
         for word, cell in placements(turn):
             yield Also(word, cell)
     if turn.excess() and not turn.lacks_tiles():
-        yield from discards(turn, turn.excess())
+        yield from islice(discards(turn, turn.excess()), MOST_DISCARDS)
 
 
 def discards(turn: Turn, number: int) -> Iterator[Discard]:
@@ -55,7 +59,7 @@ def beginnings(turn: Turn) -> Iterator[Step]:
 
 def extras(turn: Turn) -> Iterator[Step]:
     land, box, possible = turn.land, turn.box, turn.supply.possible
-    woods = [cell for cell, gap in land.gaps.items() if clash(gap, FOREST * 4) is None]
+    woods = [cell for cell, gap in land.gaps().items() if clash(gap, FOREST * 4) is None]
     wild = [cell for cell in woods if not any(forest.hunters for forest in land.forests_beside(cell))]
     if box.hungry_wolf:
         wild += [cell for cell, face in land.tops.items() if face.beast == "hunter"]
@@ -68,6 +72,6 @@ def extras(turn: Turn) -> Iterator[Step]:
         for colour, shepherd in box.tiles.shepherds.items():
             if turn.colour == colour or (turn.colour is None and colour not in turn.state.colours):
                 edges = box.tiles.faces[shepherd].edges
-                for cell, gap in land.gaps.items():
+                for cell, gap in land.gaps().items():
                     if clash(gap, edges) is None:
                         yield Reveal(None if turn.colour else colour, cell)

@@ -6,12 +6,15 @@ Regions only ever grow: a tile that covers another has forest on all its edges, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.games.wooly_bully.tiles import ANYTHING, FOREST, VILLAGE, Face
 from pnp.topology import OPPOSITE, STEPS
+
+AROUND = tuple(zip(STEPS, OPPOSITE, strict=True))
+"""The steps to the neighbours of a cell, and the side of the tile there that faces it."""
 
 Node = tuple[int, str]
 """A cell and a kind of edge on the tile there: what a region is made of, and the name of the region it began."""
@@ -37,35 +40,48 @@ class Region(NamedTuple):
 class Landscape:
     """A table is never changed; a tile laid gives a new one."""
 
-    tops: Mapping[int, Face]
+    tops: dict[int, Face]
     """The top tile of each cell."""
-    gaps: Mapping[int, str]
-    """The empty cells next to a tile: which edges they meet in the north, east, south and west."""
-    names: Mapping[Node, Node]
+    names: dict[Node, Node]
     """For each part of a region the name of the region."""
-    regions: Mapping[Node, Region]
+    regions: dict[Node, Region]
+
+    def gap(self, cell: int) -> str:
+        """The edges around a cell in the north, east, south and west, `.` where no tile is."""
+        tops = self.tops
+        gap = ""
+        for step, facing in AROUND:
+            top = tops.get(cell + step)
+            gap += top.edges[facing] if top else ANYTHING
+        return gap
+
+    def gaps(self) -> dict[int, str]:
+        """All empty cells next to a tile, with the edges around them."""
+        cells = dict.fromkeys(cell + step for cell in self.tops for step in STEPS)
+        return {cell: self.gap(cell) for cell in cells if cell not in self.tops}
 
     def with_tile(self, cell: int, face: Face) -> Landscape:
         """Lay a tile on an empty cell."""
-        tops, gaps, names, regions = dict(self.tops), dict(self.gaps), dict(self.names), dict(self.regions)
+        tops, names, regions = self.tops.copy(), self.names.copy(), self.regions.copy()
         tops[cell] = face
-        gaps.pop(cell, None)
-        forests = ((cell, FOREST),) if FOREST in face.edges else ()
-        for kind, edges in face.regions:
-            node = names[cell, kind] = cell, kind
-            if kind == FOREST:
-                wolf, hunter = face.beast == "wolf", face.beast == "hunter"
-                regions[node] = Region(kind, (cell,), edges, edges, int(wolf), int(hunter), ())
-            else:
-                regions[node] = Region(kind, (cell,), edges, edges, 0, 0, forests)
+        met: dict[str, list[Node]] = {}
         for side, kind in enumerate(face.edges):
             beside = cell + STEPS[side]
-            if beside not in tops:
-                facing, gap = OPPOSITE[side], gaps.get(beside, ANYTHING * 4)
-                gaps[beside] = gap[:facing] + kind + gap[facing + 1 :]
-            elif kind != VILLAGE:
-                _join(names, regions, names[cell, kind], names[beside, kind])
-        return Landscape(tops, gaps, names, regions)
+            if beside in tops and kind != VILLAGE:
+                met.setdefault(kind, []).append(names[beside, kind])
+        forests = ((cell, FOREST),) if FOREST in face.edges else ()
+        for kind, edges in face.regions:
+            if kind == FOREST:
+                own = Region(kind, (cell,), edges, edges, int(face.beast == "wolf"), int(face.beast == "hunter"), ())
+            else:
+                own = Region(kind, (cell,), edges, edges, 0, 0, forests)
+            if kind in met:
+                _join(names, regions, own, met[kind])
+            else:
+                name = cell, kind
+                names[name] = name
+                regions[name] = own
+        return Landscape(tops, names, regions)
 
     def with_cover(self, cell: int, face: Face) -> Landscape:
         """Lay a hunter on a wolf, or a wolf on a hunter."""
@@ -73,14 +89,14 @@ class Landscape:
         kind, cells, edges, still_open, wolves, hunters, forests = self.regions[name]
         change = 1 if face.beast == "wolf" else -1
         forest = Region(kind, cells, edges, still_open, wolves + change, hunters - change, forests)
-        return Landscape({**self.tops, cell: face}, self.gaps, self.names, {**self.regions, name: forest})
+        return Landscape({**self.tops, cell: face}, self.names, {**self.regions, name: forest})
 
     def region(self, cell: int, kind: str) -> Region:
         return self.regions[self.names[cell, kind]]
 
     def forests_beside(self, cell: int) -> Iterator[Region]:
         """The forests that a forest tile on this empty cell would join."""
-        for side, kind in enumerate(self.gaps[cell]):
+        for side, kind in enumerate(self.gap(cell)):
             if kind == FOREST:
                 yield self.region(cell + STEPS[side], FOREST)
 
@@ -108,26 +124,23 @@ class Landscape:
                     yield cell, side
 
 
-NOTHING = Landscape({}, {}, {}, {})
+NOTHING = Landscape({}, {}, {})
 
 
-def _join(names: dict[Node, Node], regions: dict[Node, Region], one: Node, other: Node) -> None:
-    """Two edges meet: their regions become one, and neither edge is open any more."""
-    if one == other:
-        kind, cells, edges, still_open, wolves, hunters, forests = regions[one]
-        regions[one] = Region(kind, cells, edges, still_open - 2, wolves, hunters, forests)
-        return
-    if len(regions[one].cells) < len(regions[other].cells):
-        one, other = other, one
-    large, small = regions[one], regions.pop(other)
-    for cell in small.cells:
-        names[cell, small.kind] = one
-    regions[one] = Region(
-        large.kind,
-        large.cells + small.cells,
-        large.edges + small.edges,
-        large.open + small.open - 2,
-        large.wolves + small.wolves,
-        large.hunters + small.hunters,
-        large.forests + small.forests,
-    )
+def _join(names: dict[Node, Node], regions: dict[Node, Region], own: Region, met: list[Node]) -> None:
+    """A tile's own region joins those that its edges met, under the name of the largest."""
+    others = dict.fromkeys(met)
+    name = max(others, key=lambda other: len(regions[other].cells)) if len(others) > 1 else met[0]
+    parts = [own, *[regions.pop(other) for other in others if other != name]]
+    kind, cells, edges, still_open, wolves, hunters, forests = regions[name]
+    for part in parts:
+        for cell in part.cells:
+            names[cell, kind] = name
+        cells += part.cells
+        edges += part.edges
+        still_open += part.open
+        wolves += part.wolves
+        hunters += part.hunters
+        forests += part.forests
+    # Where two edges meet, neither is open any more.
+    regions[name] = Region(kind, cells, edges, still_open - 2 * len(met), wolves, hunters, forests)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pnp.games import Steps
 from pnp.part import clip
 from pnp.problems import Unreadable, did_you_mean
+from pnp.referee.hand import UNSEEN
 from pnp.topology import cell_name, parse_cell
 
 
@@ -108,7 +109,7 @@ entry of them at any time, and the player on turn may write them before or after
       After each of these but `also`: the tiles drawn. `?` is an unseen tile, a single `?` all of them; leaving
       the step out means the same.
   {discard}
-      Variant hand-size: the tiles given up, right after the action that made the hand too large.
+      Variant hand-size: the tiles given up, right after the action that made the hand too large; all are seen.
   {pass}
       Nothing in your hand can be played.
   {quit}
@@ -152,7 +153,7 @@ def _step(text: str) -> Step:
             return Free(face.removesuffix("/n"), _cell(cell))
         case "also", [face, at, cell] if at.lower() == "at":
             return Also(face.removesuffix("/n"), _cell(cell))
-        case "discard", [_, *_]:
+        case "discard", [_, *_] if UNSEEN not in words:
             return Discard(tuple(words))
         case "pass", []:
             return Pass()

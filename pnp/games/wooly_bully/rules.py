@@ -22,7 +22,7 @@ from pnp.games.wooly_bully.notation import (
 )
 from pnp.games.wooly_bully.position import State
 from pnp.games.wooly_bully.supply import Supply
-from pnp.games.wooly_bully.tiles import ANYTHING, FOREST, KINDS, Face, clash, unknown_face
+from pnp.games.wooly_bully.tiles import ALONE, ANYTHING, FOREST, KINDS, Face, clash, unknown_face
 from pnp.part import clip
 from pnp.problems import Illegal, Unreadable, did_you_mean
 from pnp.topology import DIRECTIONS, cell_name
@@ -76,8 +76,19 @@ class Turn:
             self.supply.draw(step.tiles)
             return
         self.supply.draw_unseen()
-        if not isinstance(step, Free | Also | Discard):
-            self._close()
+        match step:
+            case Free(word, cell):
+                self._free(word, cell)
+            case Also(word, cell):
+                self._also(word, cell)
+            case Discard(given_up):
+                self._discard(given_up)
+            case _:
+                self._close()
+                self._begin(step)
+
+    def _begin(self, step: Step) -> None:
+        """Something new, once the last action is complete."""
         match step:
             case Play(word, cell):
                 self._play(word, cell)
@@ -87,12 +98,6 @@ class Turn:
                 self._hunter(tile, cell)
             case Reveal(colour, cell):
                 self._reveal(colour, cell)
-            case Free(word, cell):
-                self._free(word, cell)
-            case Also(word, cell):
-                self._also(word, cell)
-            case Discard(given_up):
-                self._discard(given_up)
             case Pass():
                 self._pass()
             case Quit():
@@ -219,12 +224,11 @@ class Turn:
             self.told += events.of_tile(land, cell)
 
     def _gap(self, cell: int) -> str:
-        gap = self.land.gaps.get(cell)
-        if gap is None:
-            if cell in self.land.tops:
-                raise Illegal(
-                    "occupied", f"{self.land.tops[cell].word} lies at {cell_name(cell)}; the cell must be empty"
-                )
+        if cell in self.land.tops:
+            top = self.land.tops[cell].word
+            raise Illegal("occupied", f"{top} lies at {cell_name(cell)}; the cell must be empty")
+        gap = self.land.gap(cell)
+        if gap == ALONE:
             raise Illegal("apart", f"{cell_name(cell)} is not next to a tile")
         return gap
 
@@ -245,13 +249,13 @@ class Turn:
     def _close(self) -> None:
         """Before anything else begins, the last action must be complete."""
         self._refuse_tiles_left()
-        if self.excess():
-            size, limit = len(self.supply.hand), self.box.limit
-            raise Illegal("must-discard", f"a hand of {size} must be brought down to {limit} with a discard")
+        if self.box.limit is not None and self.excess():
+            message = f"a hand of {len(self.supply.hand)} must be brought down to {self.box.limit} with a discard"
+            raise Illegal("must-discard", message)
         self.free, self.more = False, 0
 
     def _refuse_tiles_left(self) -> None:
-        if self.lacks_tiles():
+        if self.more and self.lacks_tiles():
             raise Illegal("also-missing", f"{self.more} more to lay with 'also'; {self._way_out()}")
 
     def excess(self) -> int:
@@ -272,9 +276,9 @@ class Turn:
         hands = (*state.hands[:seat], supply.hand, *state.hands[seat + 1 :])
         quits = (*state.quits, seat) if self.used == "quit" else state.quits
         colours, revealed = state.colours, state.revealed
-        if self.revealed:
+        if self.revealed and seat not in revealed:
             colours, revealed = (*colours[:seat], self.colour, *colours[seat + 1 :]), revealed | {seat}
-        left = [seat for seat, hand in enumerate(hands) if len(hand) and seat not in quits]
+        left = [seat for seat, hand in enumerate(hands) if (hand.known or hand.unknown) and seat not in quits]
         over = self.passed.issuperset(left)
         on_turn = state.seat if over else self._next(left)
         after = State(state.box, on_turn, self.land, hands, supply.unseen, colours, revealed, quits, self.passed, over)
@@ -287,7 +291,7 @@ class Turn:
         on_turn, seats = self.state.seat, len(self.box.players)
         if on_turn in left and (self.again or not self.used):
             return on_turn
-        return min(left, key=lambda seat: (seat - on_turn - 1) % seats)
+        return next(seat for step in range(1, seats + 1) if (seat := (on_turn + step) % seats) in left)
 
     def done(self) -> bool:
         return self.started and not self.lacks_tiles() and not self.excess()

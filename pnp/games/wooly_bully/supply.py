@@ -76,7 +76,7 @@ class Supply:
     def may_be_stuck(self, land: Landscape) -> bool:
         """Is there a possible hand of which nothing can be played?"""
         kit, hand = self.state.box.kit, self.filled
-        fitting = [fitting_tiles(kit, gap) for gap in set(land.gaps.values())]
+        fitting = [fitting_tiles(kit, gap) for gap in set(land.gaps().values())]
         if not all(tiles.isdisjoint(hand.known) for tiles in fitting):
             return False
         return not hand.unknown or len(self.unseen.difference(*fitting)) >= hand.unknown

@@ -1,0 +1,157 @@
+"""The areas of a tile and where they meet: a fence, a wall or a line of trees, exactly into the corners.
+
+Tiles are drawn about 0, 0. Edges are counted as in component files, top, left, bottom, right, and corner k lies between
+edge k and the next; so what is at corner k is what is at the upper left one, turned to the left k times.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from pnp.games.wooly_bully.tiles import FOREST, VILLAGE
+from pnp.press import palette
+from pnp.press.brush import BLEED, OUTLINE
+from pnp.press.scene import Drawing, Path, Segment, Style, Use, rotate
+
+SIZE = 45.0
+HALF = SIZE / 2
+_OUT = HALF + BLEED
+_TIP = -4.5
+"""Where an edge between two equal ones ends, so that these join past its tip."""
+
+Curve = tuple[float, ...]
+"""x, y of one or more points: of a curve its start, two handles and end."""
+
+CURVES: dict[str, Curve] = {
+    # From the centre, in a bend that the curve on the other side of the centre continues.
+    "spoke": (0, 0, -7, -4, -HALF + 9, -HALF + 9, -HALF, -HALF),
+    "left": (0, _TIP, -9, _TIP, -HALF + 9, -HALF + 9, -HALF, -HALF),
+    "right": (0, _TIP, 9, _TIP, HALF - 9, -HALF + 9, HALF, -HALF),
+}
+"""From the middle of the tile to its upper left corner; `left` and `right` end the area of the upper edge alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """One of the curves, turned to the left so many times."""
+
+    curve: str
+    turns: int
+
+    @property
+    def points(self) -> Curve:
+        return turned(CURVES[self.curve], self.turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Neighbouring edges of one kind, `first` to `last`, counted on beyond 3 where they go round."""
+
+    kind: str
+    first: int
+    last: int
+    pocket: bool
+    """A single edge between two of one kind: "all edges of one kind are one region", so they join past its tip."""
+
+    @property
+    def borders(self) -> tuple[Border, Border]:
+        """The one at its first corner, and the one at its last."""
+        if self.pocket:
+            return Border("right", self.first), Border("left", self.first)
+        return Border("spoke", (self.first - 1) % 4), Border("spoke", self.last % 4)
+
+    @property
+    def outline(self) -> tuple[Segment, ...]:
+        """As far as the bleed."""
+        before, after = (border.points for border in self.borders)
+        corners = [turned((-_OUT, -_OUT), k) for k in range(self.first - 1, self.last + 1)]
+        return (
+            ("M", corners[0]),
+            *(("L", corner) for corner in corners[1:]),
+            ("L", after[6:]),
+            ("C", (*after[4:6], *after[2:4], *after[:2])),
+            ("C", before[2:]),
+            ("Z", ()),
+        )
+
+
+def areas(edges: str) -> list[Area]:
+    """The areas of a tile that are laid upon the ground; the ground is of the kind with the most edges."""
+    ground = max(edges, key=edges.count)
+    starts = [k for k in range(4) if edges[k] != edges[k - 1]]
+    return [
+        Area(edges[first], first, end - 1, pocket=end - first == 1 and edges[first - 1] == edges[end % 4])
+        for first, end in pairwise([*starts, *(start + 4 for start in starts[:1])])
+        if edges[first] != ground
+    ]
+
+
+def borders(edges: str) -> list[Use]:
+    """What is built along the borders of a tile, trees last, since they hide where the others end."""
+    built = {}
+    for area in areas(edges):
+        corners = (area.first - 1, area.last)
+        for border, corner in zip(area.borders, corners, strict=True):
+            built[border] = _material(edges[corner] + edges[(corner + 1) % 4])
+    order = [*_STROKES]
+    return [
+        Use(_built(material, border.curve), rotate(-90 * border.turns))
+        for border, material in sorted(built.items(), key=lambda item: order.index(item[1]))
+    ]
+
+
+def _material(kinds: str) -> str:
+    return "trees" if FOREST in kinds else "wall" if VILLAGE in kinds else "fence"
+
+
+def _dots(colour: str, width: float, step: float) -> Style:
+    return Style(stroke=colour, width=width, dash=(0, step))
+
+
+def _line(colour: str, width: float, dash: tuple[float, ...] = ()) -> Style:
+    return Style(stroke=colour, width=width, dash=dash, cap="butt" if dash else "round")
+
+
+_EDGE = 2 * OUTLINE * 0.9
+_STROKES: dict[str, tuple[Style, ...]] = {
+    "fence": (
+        _line(palette.INK, 1 + _EDGE),
+        _line(palette.WOOD.base, 1),
+        _dots(palette.INK, 2 + _EDGE, 3.9),
+        _dots(palette.WOOD.shade, 2, 3.9),
+    ),
+    "wall": (
+        _line(palette.INK, 1.8 + _EDGE),
+        _line(palette.STONE.shade, 1.8),
+        _line(palette.STONE.base, 1.8, (2, 0.5)),
+    ),
+    "trees": (
+        _line(palette.INK, 1.6 + _EDGE),
+        _line(palette.FIR.shade, 1.6),
+        _dots(palette.INK, 4.4 + _EDGE, 3.7),
+        _dots(palette.FIR.base, 4.4, 3.7),
+        _dots(palette.LEAF.base, 1.6, 3.7),
+    ),
+}
+"""From below to above. Posts and tree tops are dashes of no length; they begin in the middle of the tile and end
+before its corner, where they could be cut off."""
+
+
+@cache
+def _built(material: str, curve: str) -> Drawing:
+    x0, y0, x1, y1, x2, y2, x3, y3 = CURVES[curve]
+    out, near = x3 / HALF * _OUT, x3 / HALF * (HALF - 1.6)
+    start: Segment = ("M", (x0, y0))
+    along = (start, ("C", (x1, y1, x2, y2, x3, y3)), ("L", (out, -_OUT)))
+    short = (start, ("C", (x1, y1, x2, y2, near, y3 + 1.6)))
+    strokes = (Path(short if style.dash[:1] == (0,) else along, style) for style in _STROKES[material])
+    return Drawing(f"wooly-bully {material} {curve}", tuple(strokes), SIZE, SIZE)
+
+
+def turned(points: Curve, times: int) -> Curve:
+    """Points of the first edge or corner, at the one that comes so many later."""
+    for _ in range(times % 4):
+        points = tuple(value for x, y in zip(points[::2], points[1::2], strict=True) for value in (y, -x))
+    return points
