@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,8 +25,10 @@ class JsonDocument(Document):
 
     def locate(self, path: Path) -> Mark:
         if not self.marks:
-            scanned = _scan(self.text, self.line)
-            self.marks, self.keys = scanned.marks, scanned.keys
+            builder = Builder()
+            with suppress(Malformed):  # beyond the limits there are no marks
+                _scan(builder, self.text, self.line)
+            self.marks, self.keys = builder.marks, builder.keys
         return Document.locate(self, path)
 
 
@@ -41,6 +44,7 @@ def parse(text: str, file: str = "", line: int = 1) -> Document:
 
 
 def _examine(text: str, file: str, line: int) -> Document:
+    builder = Builder()
     try:
         try:
             _LENIENT.decode(text)
@@ -49,20 +53,20 @@ def _examine(text: str, file: str, line: int) -> Document:
             raise Malformed(Fault("syntax", f"not JSON: {error.msg}", mark)) from None
         except RecursionError:
             pass  # the scanner finds the place where it becomes too deep
-        found = _scan(text, line)
+        _scan(builder, text, line)
     except Malformed as error:
         return Document(None, file, text, line, faults=[error.fault])
-    return Document(found.data, file, text, line, found.marks, found.keys, found.faults)
+    return Document(builder.data, file, text, line, builder.marks, builder.keys, builder.faults)
 
 
-def _scan(text: str, line: int) -> Builder:
+def _scan(builder: Builder, text: str, line: int) -> None:
     """The data, marks and faults of a text that is JSON but for numbers that no JSON has."""
-    builder = Builder()
-    start = 0
+    place = start_of_line = 0
     for token in _TOKEN.finditer(text):
-        line += text.count("\n", start, token.start())
-        start = token.start()
-        mark = (line, start - text.rfind("\n", 0, start))
+        line += text.count("\n", place, token.start())
+        start_of_line = max(start_of_line, text.rfind("\n", place, token.start()) + 1)
+        place = token.start()
+        mark = (line, place - start_of_line + 1)
         word = token[0]
         if word in "]}":
             builder.leave()
@@ -72,7 +76,6 @@ def _scan(text: str, line: int) -> Builder:
             builder.enter([] if word == "[" else {}, mark)
         else:
             builder.value(_scalar(word, builder, mark), mark)
-    return builder
 
 
 def _scalar(word: str, builder: Builder, mark: Mark) -> Any:

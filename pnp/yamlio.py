@@ -19,7 +19,7 @@ from pnp.problems import Path as Way
 
 MAX_SIZE = 1 << 20
 """Bytes of one document. The longest game on record has a fiftieth of that."""
-MAX_DEPTH = 64
+MAX_DEPTH = 32
 MAX_NODES = 100_000
 """Values of one document once its aliases are followed."""
 MAX_DIGITS = 400
@@ -129,7 +129,7 @@ class Builder:
 
     def value(self, value: Any, mark: Mark, anchor: str | None = None) -> None:
         self._put(value, mark)
-        self._count += 1
+        self._grow(1, mark)
         if anchor is not None:
             self._anchors[anchor] = (value, 1, 0)
 
@@ -137,7 +137,7 @@ class Builder:
         if len(self._levels) >= MAX_DEPTH:
             raise Malformed(Fault("depth", f"values are nested more than {MAX_DEPTH} levels deep here", mark))
         path = self._put(container, mark)
-        self._count += 1
+        self._grow(1, mark)
         if anchor is not None:
             self._anchors[anchor] = None
         self._levels.append(_Level(container, path, self._count, anchor))
@@ -156,12 +156,17 @@ class Builder:
         if found is None:
             raise Malformed(Fault("alias", f"*{anchor[:40]} stands inside the value it refers to", mark))
         value, count, height = found
-        self._count += count
-        if self._count > MAX_NODES or len(self._levels) + height > MAX_DEPTH:
-            raise Malformed(Fault("alias", f"aliases expand to more than {MAX_NODES} values here", mark))
+        self._grow(count, mark)
+        if len(self._levels) + height > MAX_DEPTH:
+            raise Malformed(Fault("depth", f"values are nested more than {MAX_DEPTH} levels deep here", mark))
         if self._levels:
             self._levels[-1].height = max(self._levels[-1].height, height + 1)
         self._put(value, mark)
+
+    def _grow(self, values: int, mark: Mark) -> None:
+        self._count += values
+        if self._count > MAX_NODES:
+            raise Malformed(Fault("size", f"a document may have {MAX_NODES} values, this one has more", mark))
 
     def _put(self, value: Any, mark: Mark) -> Way:
         if not self._levels:

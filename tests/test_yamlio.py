@@ -139,8 +139,8 @@ class TestFaults:
             ("a: !!python/object:os.system x", "tag", (1, 4)),
             ("a: !point [1]", "tag", (1, 4)),
             ("a: " + "9" * 5000, "number", (1, 4)),
-            ("[" * 1_000_000, "depth", (1, 65)),
-            ("- " * 100_000 + "a", "depth", (1, 129)),
+            ("[" * 1_000_000, "depth", (1, 33)),
+            ("- " * 100_000 + "a", "depth", (1, 65)),
         ],
     )
     def test_yaml(self, text: str, code: str, mark: tuple[int, int]) -> None:
@@ -159,8 +159,8 @@ class TestFaults:
             ('{"a": 1}}', "syntax", (1, 9)),
             ('{"a": ' + "9" * 5000 + " oops", "syntax", (1, 5008)),
             ("", "syntax", (1, 1)),
-            ("[" * 1_000_000, "depth", (1, 65)),
-            ('{"a":' * 100_000, "depth", (1, 321)),
+            ("[" * 1_000_000, "depth", (1, 33)),
+            ('{"a":' * 100_000, "depth", (1, 161)),
         ],
     )
     def test_json(self, text: str, code: str, mark: tuple[int, int]) -> None:
@@ -169,11 +169,18 @@ class TestFaults:
     def test_aliases_that_expand_without_end(self) -> None:
         lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
         lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 30)]
-        assert fault(load("\n".join(lines)))[0] == "alias"
+        assert fault(load("\n".join(lines)))[0] == "size"
 
     def test_aliases_that_grow_too_deep(self) -> None:
         lines = ["a0: &a0 []"] + [f"a{n}: &a{n} [*a{n - 1}]" for n in range(1, 100)]
-        assert fault(load("\n".join(lines)))[0] == "alias"
+        assert fault(load("\n".join(lines)))[0] == "depth"
+
+    def test_more_values_than_any_record_has(self) -> None:
+        assert fault(load(f"[{'a, ' * 200_000}]"))[0] == "size"
+
+    def test_a_place_in_json_beyond_the_limits_is_told_as_far_as_it_can_be(self) -> None:
+        document = jsonio.parse('{"a": ' + "[" * 200 + "1" + "]" * 200 + "}", "test")
+        assert document.locate(("a",)) == (1, 7)
 
     def test_a_surrogate_pair_is_a_character(self) -> None:
         assert jsonio.parse('{"a": "\\ud83d\\udc11"}', "test").data == {"a": "🐑"}
@@ -227,7 +234,9 @@ def test_json_is_read_as_python_reads_it(data: Any) -> None:
 
 @given(plain)
 def test_the_scanner_finds_the_same_data_as_the_decoder(data: Any) -> None:
-    assert jsonio._scan(json.dumps(data), 1).data == data
+    builder = yamlio.Builder()
+    jsonio._scan(builder, json.dumps(data), 1)
+    assert builder.data == data
 
 
 @given(plain)
