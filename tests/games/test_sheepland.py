@@ -169,8 +169,9 @@ class TestOrder:
         assert position("roll 6; with 3; move 8; move 2; move 1", players=2).shepherds == (7, 1, 16, 41)
         assert position("roll 6; with 7; move 8; move 2; move 1", players=2).shepherds == (1, 3, 16, 41)
 
-    def test_the_number_of_actions_is_none_that_a_record_may_change(self) -> None:
-        assert faults("roll 4; move 1; move 2", rules={"actions": 2}) == [("record", "fixed-rule")]
+    def test_the_number_of_actions_is_one_of_the_rules(self) -> None:
+        assert faults("roll 4; move 1; move 2", rules={"actions": 2}) == []
+        assert faults("roll 4; move 1; move 2; move 3", rules={"actions": 2}) == [("illegal", "fourth-action")]
 
     def test_players_take_turns(self) -> None:
         assert faults(moves=[{"Bob": "roll 4; move 22; herd W2; buy forest"}]) == [("illegal", "turn")]

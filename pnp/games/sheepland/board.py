@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from pathlib import Path
 
 from pnp import yamlio
 from pnp.components import Kit
@@ -44,13 +43,10 @@ class Board:
     """The set of all spaces."""
 
 
+@lru_cache
 def load(kit: Kit) -> Board:
     """The board of a kit; `Malformed` where its file does not describe one."""
-    return _load(kit.folder / "regions.yaml")
-
-
-@lru_cache
-def _load(file: Path) -> Board:
+    file = kit.folder / "regions.yaml"
     document = yamlio.load(file)
     notes = Notes("sheepland")
     island = survey(Part(document.data, (), notes))

@@ -28,10 +28,9 @@ class Tally:
 
     def values(self) -> list[int]:
         """The value of each terrain. Sheep in Sheepsburg count for nobody."""
-        return [sum(map(self._in, self.board.lands[terrain])) for terrain in range(len(self.board.terrains))]
-
-    def _in(self, region: int) -> int:
-        return self.sheep[region] + (self.black_counts if region == self.black else 0)
+        sheep = list(self.sheep)
+        sheep[self.black] += self.black_counts
+        return [sum([sheep[region] for region in land]) for land in self.board.lands]
 
     def describe(self, region: int) -> str:
         """`M1 2`, `M3 black sheep 2`, `M2 1 and black sheep 2`."""
@@ -61,7 +60,7 @@ def settle(table: Table, setup: Setup, final: Final | None, state: State | None,
 
 def _held(state: State, seat: int, start: int | None) -> tuple[int, ...]:
     """The number of tiles of each terrain: those bought, and the starting tile where it is known."""
-    return tuple(sold.count(seat) + (terrain == start) for terrain, sold in enumerate(state.sales))
+    return tuple([buyers.count(seat) + (terrain == start) for terrain, buyers in enumerate(state.sales)])
 
 
 def _note_missing(table: Table, setup: Setup, notes: Notes) -> None:

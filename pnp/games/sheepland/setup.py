@@ -33,10 +33,7 @@ class Final:
 
 
 def read_setup(table: Table, part: Part) -> Setup:
-    board, actions = load(table.kit), table.kit.rules["actions"]
-    if table.rules["actions"] != actions:
-        message = f"rules.actions cannot be changed, a turn has {actions}; leave it out"
-        part.notes.add("record", "fixed-rule", message, ("rules", "actions"))
+    board = load(table.kit)
     entries = _given(part, ("shepherds", "start_tiles"))
     if table.has_moves and "shepherds" not in entries:
         part.wrong("missing", "setup.shepherds is missing: moves are replayed from where the shepherds stood")
