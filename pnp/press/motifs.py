@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pnp.press import palette, text
-from pnp.press.brush import BOX, OUTLINE, Brush, area, cloud, flat, spot
+from pnp.press.brush import BOX, OUTLINE, Brush, area, cloud, flat, group, spot
 from pnp.press.palette import Tones
-from pnp.press.scene import Circle, Drawing, Node, Path, Rect, Style, path
+from pnp.press.scene import Circle, Drawing, Node, Path, Rect, Style, path, rotate
 
 
 def tuft(x: float, y: float, height: float, colour: str = palette.LEAF.base) -> Path:
@@ -37,6 +37,16 @@ def flower(brush: Brush, x: float, y: float, radius: float, tones: Tones) -> tup
     return (
         *brush.shape(cloud(x, y, radius, radius, 6, 0.7, 0.2), tones.base),
         brush.oval(x, y, radius * 0.5, radius * 0.5, palette.SUNFLOWER.base),
+    )
+
+
+def clover(brush: Brush, leaves: int = 4, tones: Tones = palette.LEAF, *, stalk: bool = True) -> tuple[Node, ...]:
+    """A clover about 0, 0 as large as a circle of radius 30, and its stalk."""
+    heart = "M0 -2 C-6 -8 -16 -12 -16 -22 C-16 -30 -6 -33 0 -26 C6 -33 16 -30 16 -22 C16 -12 6 -8 0 -2 Z"
+    leaf = (*brush.shape(heart, tones.base), brush.stroke("M0 -6 V-17", tones.shade))
+    return (
+        *(brush.tube("M0 0 Q2 18 10 34", tones.base, 3) if stalk else ()),
+        *(group(leaf, rotate(360 * index / leaves)) for index in range(leaves)),
     )
 
 

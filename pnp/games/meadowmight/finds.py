@@ -7,7 +7,7 @@ from functools import cache
 
 from pnp.press import palette
 from pnp.press.brush import BOX, Brush, area, group, line_at, spot
-from pnp.press.motifs import flower
+from pnp.press.motifs import clover, flower
 from pnp.press.palette import Tones
 from pnp.press.scene import Drawing, Node, chain, rotate, scale, shift
 
@@ -125,18 +125,9 @@ def _stones() -> list[Node]:
     ]
 
 
-def clover(brush: Brush, leaves: int, tones: Tones, *, stalk: bool = True) -> list[Node]:
-    """A leaf of clover about 0, 0, as large as a circle of radius 30."""
-    heart = "M0 -2 C-6 -8 -16 -12 -16 -22 C-16 -30 -6 -33 0 -26 C6 -33 16 -30 16 -22 C16 -12 6 -8 0 -2 Z"
-    vein = brush.stroke("M0 -6 V-17", tones.shade)
-    stem = brush.tube("M0 0 Q2 18 10 34", tones.base, 3) if stalk else ()
-    blades = (group([*brush.shape(heart, tones.base), vein], rotate(360 * index / leaves)) for index in range(leaves))
-    return [*stem, *blades]
-
-
 def _clover() -> list[Node]:
     at = ((30, 54, 0.86, -8), (72, 60, 0.74, 10), (52, 34, 0.9, 0))
     return [
-        group(clover(Brush(_BRUSH.line / size), 3, palette.LEAF), chain(shift(x, y), scale(size), rotate(turn)))
+        group(clover(Brush(_BRUSH.line / size), 3), chain(shift(x, y), scale(size), rotate(turn)))
         for x, y, size, turn in at
     ]
