@@ -38,7 +38,8 @@ def listing(outlook: Outlook, beginning: str) -> str:
     steps = [step for step in outlook.steps if step.startswith(beginning)]
     lines = steps[:_SHOWN]
     if len(steps) > _SHOWN:
-        lines.append(f"… and {len(steps) - _SHOWN} more; '? {_word(steps[-1])}' shows those that begin like this")
+        hint = " ".join(steps[-1].split()[:2])
+        lines.append(f"… and {len(steps) - _SHOWN} more; '? {hint}' lists those that begin like this")
     if outlook.chance:
         lines.append(f"what chance gives, such as '{outlook.chance}'")
     if outlook.done:

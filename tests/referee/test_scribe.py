@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 from playthrough import Playthrough, play, played
+from typer.testing import CliRunner
 
 from pnp import games, yamlio
+from pnp.cli import app
 from pnp.games import load
 from pnp.games.sheep_sheep.notation import Fill
 from pnp.referee import outlook, transcript
@@ -65,12 +67,17 @@ def a_game(name: str) -> Playthrough:
     )
 
 
+def _shown(name: str) -> dict[str, Any] | None:
+    """What no move tells about the end of the game."""
+    game = a_game(name)
+    return game.game.reveal(game.states[-1], Random(0)) if game.game.reveal else None
+
+
 def random_game(name: str) -> tuple[dict[str, Any], list[str]]:
     """A game as a record, and what to tell a scribe to get it."""
     played = a_game(name)
     game = played.game
-    shown = game.reveal(played.states[-1], Random(0)) if game.reveal else None
-    found = played.record(final=shown, variants=None)
+    found = played.record(final=_shown(name), variants=None)
     answers = [
         [_said(find(found, question.path)) for question in questions(found.get(section, {}), section)]
         for section in ("setup", "final")
@@ -107,17 +114,28 @@ class TestAnyGame:
     def test_whenever_the_scribe_is_interrupted_the_rest_can_follow(self, desk: Desk, name: str) -> None:
         played, lines = random_game(name)
         start = 2 if load(name).variants else 1
-        setup = len(list(questions(played["setup"], "setup")))
-        moves = start + setup + len(played["moves"])
-        for cut in [1, 2, start + setup - 1, moves - 1, moves + 1]:
-            desk.file.unlink(missing_ok=True)
-            desk.tell(*lines[:cut], what=name)
-            if cut < start + setup:
-                asked_again = 1 if cut == start == 2 else max(0, cut - start)
-            else:
-                asked_again = max(0, cut - moves)
-            desk.resume(*[""] * asked_again, *lines[cut:])
-            assert spoken(desk.data) == spoken(played), f"interrupted after {lines[cut - 1]!r}"
+        moves = start + len(list(questions(played["setup"], "setup")))
+        for cut in range(1, moves + 2):
+            asked_again = 1 if cut == start == 2 else cut - start if start < cut < moves else 0
+            self.compare(desk, name, lines[: moves + 3], cut, asked_again)
+
+    @pytest.mark.parametrize("name", games.names())
+    def test_at_the_end_too(self, desk: Desk, name: str) -> None:
+        _, lines = random_game(name)
+        answers = len(list(questions(a_game(name).record(final=_shown(name)).get("final", {}), "final")))
+        over = len(lines) - len(ENTERS) - answers
+        self.compare(desk, name, lines, over, 0)
+        self.compare(desk, name, lines, over + 1, 1)
+
+    def compare(self, desk: Desk, name: str, lines: list[str], cut: int, asked_again: int) -> None:
+        """Interrupted there or not, the record is the same; Enter keeps what is asked again."""
+        desk.file.unlink(missing_ok=True)
+        desk.tell(*lines, what=name)
+        whole = desk.data
+        desk.file.unlink()
+        desk.tell(*lines[:cut], what=name)
+        desk.resume(*[""] * asked_again, *lines[cut:])
+        assert desk.data == whole, f"interrupted after {lines[cut - 1]!r}"
 
 
 class TestStart:
@@ -158,8 +176,9 @@ class TestStart:
 
     @pytest.mark.parametrize("what", ["sheep-shep", "nothing.yaml"])
     def test_neither_a_game_nor_a_file(self, what: str) -> None:
-        with pytest.raises(NoSource, match="neither a game nor a file"):
-            record(what)
+        found = CliRunner().invoke(app, ["record", what])
+        assert found.exit_code == 2
+        assert f"'{what}' is neither a game nor a file" in found.stderr
 
 
 class TestMoves:
@@ -222,6 +241,13 @@ class TestMoves:
         assert "may end here" not in groups
         assert nothing.splitlines()[1:] == ["  nothing more: the entry may end here"]
         assert "Nothing: a1 belongs to a group of 1 red; taking needs 3." in refused
+
+    def test_a_long_list_is_cut(self, desk: Desk) -> None:
+        game = a_game("meadowmight")
+        ahead = outlook.ahead(game.game, game.states[0], 0, "")
+        listed = outlook.listing(ahead, "").splitlines()
+        assert len(listed) < len(ahead.steps)
+        assert any("more; '? " in line for line in listed)
 
 
 class TestCompletion:
