@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -21,7 +21,7 @@ class Terms:
 
     players: tuple[str, ...]
     cells: tuple[str, ...]
-    index: Mapping[str, int]
+    index: Mapping[str, int] = field(compare=False)
     beside: grid.Neighbours
     group: int
     swaps: int | None
