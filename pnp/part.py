@@ -43,7 +43,7 @@ class Part:
     @property
     def name(self) -> str:
         """The value's name for people: `setup.fields`, `moves[3]`."""
-        text = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.path)
+        text = "".join(f"[{step}]" if isinstance(step, int) else f".{clip(step)}" for step in self.path)
         return text.lstrip(".") or "the record"
 
     def mapping(self, known: Iterable[str] | None = None, what: str = "key") -> dict[str, Part]:

@@ -71,6 +71,7 @@ class Document:
     marks: dict[Way, Mark] = field(default_factory=dict)
     keys: dict[Way, Mark] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
+    _lines: list[str] | None = None
 
     def locate(self, path: Way) -> Mark:
         """Where the value at that path begins, or the nearest thing around it."""
@@ -82,8 +83,9 @@ class Document:
 
     def source(self, line: int) -> str:
         """A line of the file, as far as it belongs to this document."""
-        lines = _BREAK.split(self.text)
-        return lines[line - self.line] if 0 <= line - self.line < len(lines) else ""
+        if self._lines is None:
+            self._lines = _BREAK.split(self.text)
+        return self._lines[line - self.line] if 0 <= line - self.line < len(self._lines) else ""
 
 
 @dataclass(slots=True)

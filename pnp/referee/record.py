@@ -21,6 +21,8 @@ KEYS = (
 UNFINISHED = "unfinished"
 _NUMBERS = (0, 1000)
 """The bounds of a number that a record may change."""
+_LONGEST = 2000
+"""Characters of an entry: ten times what the longest turn takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,6 @@ def read(document: Document, house: Mapping[str, Any] | None = None) -> Record:
     parts = {key: Part(data.get(key), (key,), notes) for key in KEYS}
     players = _players(parts["players"], record.game)
     if players is None:
-        del notes.problems[1:]
         return record
     top.mapping(KEYS)
     _common(parts, record.game)
@@ -131,25 +132,24 @@ def _common(parts: Mapping[str, Part], game: Game | None) -> None:
 
 def _players(part: Part, game: Game | None) -> tuple[str, ...] | None:
     """The names at the table; None, with a note, where anything is wrong with them."""
-    if not part.given:
-        part.wrong("players", "'players' should list the names in seating order, found nothing")
+    if not isinstance(part.value, list):
+        part.wrong("players", f"players should list the names in seating order, found {describe(part.value)}")
         return None
-    before = len(part.notes.problems)
-    names: list[str] = []
+    names: dict[str, None] = {}
     for entry in part.items():
         name = entry.text()
         if name is None:
-            continue
+            return None
         if "".join(name.splitlines()) != name:
-            entry.wrong("players", f"a player's name should be text on one line, found {describe(name)}")
-        elif name in names:
+            entry.wrong("players", f"a player's name should stand on one line, found {describe(name)}")
+            return None
+        if name in names:
             entry.wrong("players", f"each player should have a name of their own, found '{clip(name)}' twice")
-        names.append(name)
-    if len(part.notes.problems) > before:
-        return None
-    low, high = game.players if game else (1, len(names))
-    if not low <= len(names) <= high:
-        part.wrong("players", f"{game.title if game else 'A game'} is for {low} to {high} players, found {len(names)}")
+            return None
+        names[name] = None
+    if game and not game.players[0] <= len(names) <= game.players[1]:
+        low, high = game.players
+        part.wrong("players", f"{game.title} is for {low} to {high} players, found {len(names)}")
         return None
     return tuple(names)
 
@@ -211,21 +211,30 @@ def _moves(part: Part, seats: Mapping[str, int]) -> list[tuple[int, str]] | None
     for index, entry in enumerate(part.value):
         if type(entry) is dict and len(entry) == 1:
             ((name, text),) = entry.items()
-            if name in seats and type(text) is str:
+            if name in seats and type(text) is str and len(text) <= _LONGEST:
                 moves.append((seats[name], text))
                 continue
-        path: Path = ("moves", index)
-        notes = part.notes
-        if type(entry) is not dict or len(entry) != 1:
-            message = f"an entry of moves should be one player and the steps, found {describe(entry)}"
-            notes.add("record", "entry", message, path, turn=index)
-        elif name not in seats:
-            hint = did_you_mean(name, seats) or f"; the players are {', '.join(seats)}"
-            notes.add("record", "unknown-player", f"there is no player '{clip(name)}'{hint}", path, turn=index)
-        else:
-            message = f"the steps of {name} should be text, found {describe(text)}"
-            notes.add("record", "entry", message, path, player=name, turn=index)
+        _wrong_entry(part.notes, index, entry, seats)
     return moves
+
+
+def _wrong_entry(notes: Notes, index: int, entry: Any, seats: Mapping[str, int]) -> None:
+    name, text = next(iter(entry.items()), ("", "")) if type(entry) is dict else ("", "")
+    code, player = "entry", None
+    if type(entry) is not dict or len(entry) != 1:
+        message = f"an entry of moves should be one player and the steps, found {describe(entry)}"
+    elif name not in seats:
+        code, message = "unknown-player", _unknown(name, seats)
+    else:
+        player = name
+        found = f"{len(text)} characters" if isinstance(text, str) else describe(text)
+        message = f"the steps of {clip(name)} should be text of up to {_LONGEST} characters, found {found}"
+    notes.add("record", code, message, ("moves", index), player, index)
+
+
+def _unknown(name: str, seats: Mapping[str, int]) -> str:
+    hint = did_you_mean(name, seats) or f"; the players are {clip(', '.join(seats), 200)}"
+    return f"there is no player '{clip(name)}'{hint}"
 
 
 def _claims(part: Part, seats: Mapping[str, int], lines: tuple[str, ...]) -> list[Claim]:
@@ -248,8 +257,7 @@ def _winners(part: Part, seats: Mapping[str, int]) -> tuple[int, ...] | None:
         if name is None:
             continue
         if name not in seats:
-            hint = did_you_mean(name, seats) or f"; the players are {', '.join(seats)}"
-            entry.wrong("unknown-player", f"there is no player '{clip(name)}'{hint}")
+            entry.wrong("unknown-player", _unknown(name, seats))
         elif seats[name] in found:
             entry.wrong("winner-twice", f"'{clip(name)}' stands twice among the winners; once is enough", player=name)
         else:
