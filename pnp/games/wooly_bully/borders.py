@@ -18,7 +18,7 @@ from pnp.press.scene import Drawing, Path, Segment, Style, Use, rotate
 SIZE = 45.0
 HALF = SIZE / 2
 _OUT = HALF + BLEED
-_TIP = -4.5
+_TIP = -3.5
 """Where an edge between two equal ones ends, so that these join past its tip."""
 
 Curve = tuple[float, ...]
@@ -27,8 +27,8 @@ Curve = tuple[float, ...]
 CURVES: dict[str, Curve] = {
     # From the centre, in a bend that the curve on the other side of the centre continues.
     "spoke": (0, 0, -7, -4, -HALF + 9, -HALF + 9, -HALF, -HALF),
-    "left": (0, _TIP, -9, _TIP, -HALF + 9, -HALF + 9, -HALF, -HALF),
-    "right": (0, _TIP, 9, _TIP, HALF - 9, -HALF + 9, HALF, -HALF),
+    "left": (0, _TIP, -5.5, _TIP, -HALF + 11, -HALF + 11, -HALF, -HALF),
+    "right": (0, _TIP, 5.5, _TIP, HALF - 11, -HALF + 11, HALF, -HALF),
 }
 """From the middle of the tile to its upper left corner; `left` and `right` end the area of the upper edge alone."""
 

@@ -15,17 +15,20 @@ from pnp.press.brush import Brush, OUTLINE, line_at, place, spot
 from pnp.press.palette import Tones, tint
 from pnp.press.scene import Circle, Drawing, Node, Style, Use, path, rotate, shift
 
-COLOURS = {**{kind: of.ground.base for kind, of in FLOCKS.items()}, FOREST: "#3d7a55", VILLAGE: "#e2d6c5"}
+COLOURS = {**{kind: of.ground.base for kind, of in FLOCKS.items()}, FOREST: "#336b4b", VILLAGE: "#e2d6c5"}
 """The ground of every kind of area; in grey they go from the light yellow field to the dark forest."""
 ROOFS = (palette.ROOF, Tones("#9a6b4a", "#7a5136"), Tones("#7d8791", "#636c76"))
 
 Places = tuple[tuple[float, float], ...]
+FIRS = Tones("#62ab74", "#44885a")
 _FLOWERS: Places = ((-17, -20), (-10.5, -16.5), (15.5, -19.5), (10.6, -15), (-1, -4.6))
+_SHEEP = (0, 10.1 - HALF)
 _FIRS: Places = ((-7.4, -14.2), (6.4, -15.2), (0.6, -9.4))
-_HOUSES: Places = ((-5.9, -14.6), (5.6, -13.6))
+_HOUSES: Places = ((-6.4, -14.2), (6.2, -13.2))
+_TREE = (0.4, -6.6)
 _CORNER = -15.2
 """Places about the upper edge of a tile, and how far out a tree stands in the corner of a wide area."""
-SHEEP, FIR, HOUSE = 13.8, 10.0, 9.4
+SHEEP, FIR, HOUSE, TREE = 13.8, 10.0, 10.4, 7.6
 
 
 def ground(edges: str) -> list[Node]:
@@ -35,7 +38,9 @@ def ground(edges: str) -> list[Node]:
 
 def _flat(kind: str, k: int) -> list[Node]:
     if kind in FLOCKS:
-        return [Use(_flower(kind), shift(*turned(at, k))) for at in _FLOWERS]
+        x, y = turned(_SHEEP, k)
+        shadow = spot(x, y + 0.46 * SHEEP, 0.42 * SHEEP, 1.1, tint(FLOCKS[kind].ground.shade, 0.4))
+        return [shadow, *(Use(_flower(kind), shift(*turned(at, k))) for at in _FLOWERS)]
     return [Use(_bushes() if kind == FOREST else _paving(), rotate(-90 * k))]
 
 
@@ -60,9 +65,10 @@ def _bushes() -> Drawing:
 
 @cache
 def _paving() -> Drawing:
-    stones = ((-15, -20), (-12, -20), (-13.5, -18.6), (12, -20), (15, -20), (13.5, -18.6), (-2, -17), (0.6, -7), (2, -5.6))
-    d = " ".join(f"M{x - 0.7} {y} H{x + 0.7}" for x, y in stones)
-    return Drawing("wooly-bully paving", (path(d, Style(stroke=palette.STONE.base, width=0.9)),), SIZE, SIZE)
+    """A few cobbles, in rows that follow the edge."""
+    rows = ((-20.6, (-17, -13.6, -10.2, 10.2, 13.6, 17)), (-19, (-15.3, -11.9, 11.9, 15.3)), (-17.4, (-13.6, 0, 13.6)))
+    stones = " ".join(f"M{x - 0.8} {y} H{x + 0.8}" for y, row in rows for x in row)
+    return Drawing("wooly-bully paving", (path(stones, Style(stroke="#c8baa5", width=1.1)),), SIZE, SIZE)
 
 
 def life(edges: str) -> list[Node]:
@@ -80,12 +86,12 @@ def _at_edge(edges: str, k: int) -> list[Thing]:
     if kind == FOREST:
         return [_fir(*turned(at, k)) for at in _FIRS]
     if kind == VILLAGE:
-        return [_house(*turned(at, k), ROOFS[(luck + index) % len(ROOFS)]) for index, at in enumerate(_HOUSES)]
-    x, y = turned((0, 10.1 - HALF), k)
+        houses = [_house(*turned(at, k), ROOFS[(luck + index) % len(ROOFS)]) for index, at in enumerate(_HOUSES)]
+        return [*houses, _tree(*turned(_TREE, k))]
+    x, y = turned(_SHEEP, k)
     mirrored = k == 3 or (k != 1 and luck % 2 == 1)
     pose = flock.POSES[luck // 2 % len(flock.POSES)]
-    shadow = spot(x, y + 0.46 * SHEEP, 0.42 * SHEEP, 1.1, tint(FLOCKS[kind].ground.shade, 0.4))
-    return [(y, (shadow, flock.one(kind, pose, x, y, SHEEP, mirrored=mirrored)))]
+    return [(y, (flock.one(kind, pose, x, y, SHEEP, mirrored=mirrored),))]
 
 
 def _at_corner(edges: str, k: int) -> list[Thing]:
@@ -97,12 +103,11 @@ def _at_corner(edges: str, k: int) -> list[Thing]:
 
 
 def _fir(x: float, y: float) -> Thing:
-    return y, (place(motifs.fir(line_at(FIR)), x - FIR / 2, y - FIR / 2, FIR),)
+    return y, (place(motifs.fir(line_at(FIR), FIRS), x - FIR / 2, y - FIR / 2, FIR),)
 
 
 def _tree(x: float, y: float) -> Thing:
-    size = 8.0
-    return y, (place(motifs.tree(line_at(size)), x - size / 2, y - size / 2, size),)
+    return y, (place(motifs.tree(line_at(TREE)), x - TREE / 2, y - TREE / 2, TREE),)
 
 
 def _house(x: float, y: float, roof: Tones) -> Thing:
