@@ -42,7 +42,7 @@ def flower(brush: Brush, x: float, y: float, radius: float, tones: Tones) -> tup
 
 def clover(brush: Brush, leaves: int = 4, tones: Tones = palette.LEAF, *, stalk: bool = True) -> tuple[Node, ...]:
     """A clover about 0, 0 as large as a circle of radius 30, and its stalk."""
-    heart = "M0 -2 C-6 -8 -16 -12 -16 -22 C-16 -30 -6 -33 0 -26 C6 -33 16 -30 16 -22 C16 -12 6 -8 0 -2 Z"
+    heart = "M0 0 C-7 -7 -17 -13 -17 -22 C-17 -30 -6 -33 0 -26 C6 -33 17 -30 17 -22 C17 -13 7 -7 0 0 Z"
     leaf = (*brush.shape(heart, tones.base), brush.stroke("M0 -6 V-17", tones.shade))
     return (
         *(brush.tube("M0 0 Q2 18 10 34", tones.base, 3) if stalk else ()),
