@@ -63,13 +63,65 @@ def build(
     _press(lambda: commands.build(games or [], layout, formats, out, only or [], settings or [], dpi))
 
 
+@app.command(name="list")
+def list_games(
+    games: Games = None, json: Annotated[bool, typer.Option("--json", help="Every piece, for programs.")] = False
+) -> None:
+    """Tell which games, kinds of pieces and how many of them there are."""
+    from pnp.press import commands
+
+    _press(lambda: commands.list_games(games or [], json))
+
+
+@app.command()
+def check(
+    what: Annotated[list[str] | None, typer.Argument(metavar="[FILE|GAME]...", help="All if not said.")] = None,
+    layout: LayoutName = "a4",
+    settings: Settings = None,
+) -> None:
+    """Find what would go wrong in print: misspelt keys, texts that do not fit, colours that look alike."""
+    from pnp.press import commands
+
+    _press(lambda: commands.check(what or [], layout, settings or []))
+
+
+@app.command()
+def schema(folder: Annotated[Path, typer.Argument(metavar="[DIR]", help="Where to.")] = Path("schemas")) -> None:
+    """Write JSON Schemas of component, layout and record files, for editors."""
+    from pnp.press import commands
+
+    _press(lambda: commands.schema(folder))
+
+
+@app.command()
+def init(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folder, or one of your own.")]) -> None:
+    """Copy the components and layouts, to be changed."""
+    from pnp.press import commands
+
+    _press(lambda: commands.init(folder))
+
+
+@app.command()
+def calibrate(
+    layout: LayoutName = "a4",
+    settings: Settings = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The PDF to write.")] = None,
+) -> None:
+    """Write a two-page sheet that tells how far your printer shifts the backs."""
+    from pnp.press import commands
+
+    _press(lambda: commands.calibrate(layout, settings or [], out))
+
+
 def _press(command: Callable[[], int]) -> NoReturn:
     """Run it; what is wrong with files is shown with the line, what is wrong with the call in one sentence."""
     from pnp.press.shelf import WrongCall
 
     try:
         status = command()
-    except WrongCall as error:
+    except BrokenPipeError:
+        raise
+    except (WrongCall, OSError) as error:
         _wrong_call(str(error))
     raise typer.Exit(status)
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pnp.press import manifest
+from pnp.press.findings import Faulty, Finding
 from pnp.press.manifest import Answer, File, Manifest, Request
 from pnp.press.staging import Staging
 from pnp.problems import did_you_mean
 
 if TYPE_CHECKING:
     from pnp.press.printing import Job, Plan
-    from pnp.press.reading import Finding
 
 FORMATS = ("pdf", "svg", "png")
 Progress = Callable[[int, int, str], None]
@@ -77,7 +77,6 @@ def _press(requests: Sequence[Request], progress: Progress) -> Report:
 def _plans(requests: Sequence[Request]) -> list[Plan]:
     """Everything is read and drawn before anything is written, so all faults of all games come out together."""
     from pnp.press.printing import plan
-    from pnp.press.reading import Faulty
 
     plans: list[Plan] = []
     findings: list[Finding] = []

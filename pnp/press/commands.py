@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pnp.places import BUILT_IN
 from pnp.press import shelf
 from pnp.press.build import FORMATS, Report, Unknown
+from pnp.press.build import build as build_files
+from pnp.press.findings import Faulty, Finding
 from pnp.press.manifest import Request
 from pnp.press.shelf import WrongCall
 from pnp.problems import did_you_mean
-
-if TYPE_CHECKING:
-    from pnp.press.reading import Finding
 
 
 def build(
@@ -37,18 +37,19 @@ def build(
         report = _built(requests)
     except Unknown as error:
         raise WrongCall(str(error)) from None
+    except Faulty as error:
+        return _complain(error.findings, "nothing was written")
     except OSError as error:
-        return _failed(f"The files cannot be written: {error}.")
+        print(f"pnp: the files cannot be written: {error}", file=sys.stderr)
+        return 1
     print(_summary(report, out))
     return 0
 
 
 def _built(requests: Sequence[Request]) -> Report:
     """With a bar on a terminal, a line for every new file elsewhere."""
-    import pnp.press.build as builder
-
     if not sys.stdout.isatty():
-        return builder.build(requests, lambda done, total, name: print(name) if name else None)
+        return build_files(requests, lambda done, total, name: print(name) if name else None)
 
     import typer
 
@@ -60,7 +61,7 @@ def _built(requests: Sequence[Request]) -> Report:
         bars[0].update(1)
 
     try:
-        return builder.build(requests, advance)
+        return build_files(requests, advance)
     finally:
         for bar in bars:
             bar.render_finish()
@@ -74,17 +75,99 @@ def _summary(report: Report, out: Path) -> str:
     return f"{made} in {out}: {_count(report.written, 'file')} written{same}."
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
 
 
-def _failed(message: str) -> int:
-    print(f"pnp: {message}", file=sys.stderr)
-    return 1
+def _complain(findings: Iterable[Finding], end: str) -> int:
+    """Print what is wrong, to people who did not ask for it. Options alone are a wrong call."""
+    found = list(findings)
+    for finding in found:
+        print(finding, file=sys.stderr)
+    print(f"{_count(len(found), 'problem')}; {end}.", file=sys.stderr)
+    return 2 if all(str(finding.where).startswith("--set ") for finding in found) else 1
 
 
-def complain(findings: Sequence[Finding]) -> int:
-    """Print what was found; 1 if there was anything."""
-    for found in findings:
-        print(found)
-    return 1 if findings else 0
+def check(names: Sequence[str], layout: str, settings: Sequence[str]) -> int:
+    from pnp.press import preflight
+    from pnp.press.layout import read
+
+    file = shelf.layout(layout)
+    known = {folder.name for folder in shelf.games()}
+    targets = list(names) or [*sorted(known), *(str(path) for path in shelf.layouts())]
+    found: list[Finding] = []
+    try:
+        paper = read(file, settings)
+        for target in targets:
+            path = Path(target)
+            if path.suffix in (".yaml", ".yml"):
+                if not path.is_file():
+                    raise WrongCall(f"There is no file {target}.")
+                found += preflight.file(path, paper)
+            else:
+                found += (problem for folder in shelf.games([target]) for problem in preflight.game(folder, paper))
+    except Faulty as error:
+        found += error.findings
+    for finding in dict.fromkeys(found):
+        print(finding)
+    print(f"{_count(len(targets), 'file or game', 'files and games')} checked: {_count(len(found), 'problem')}.")
+    return 1 if found else 0
+
+
+def list_games(names: Sequence[str], as_json: bool) -> int:
+    import json
+
+    from pnp.press import listing
+
+    try:
+        games = [listing.game(folder) for folder in shelf.games(names, printable=False)]
+    except Faulty as error:
+        return _complain(error.findings, "nothing can be listed")
+    if as_json:
+        print(json.dumps({"games": games}, ensure_ascii=False, indent=1))
+    else:
+        print("\n\n".join(map(listing.table, games)))
+    return 0
+
+
+def schema(folder: Path) -> int:
+    from pnp.press import schema
+
+    for file in schema.write(folder):
+        print(file)
+    return 0
+
+
+def init(folder: Path) -> int:
+    """Copy what a designer changes. Nothing is overwritten."""
+    from shutil import copytree
+
+    names = ("components", "layouts", "schemas")
+    for name in names:
+        if (folder / name).exists():
+            raise WrongCall(f"{folder / name} is there already; take it away or choose another folder.")
+    for name in names:
+        copytree(BUILT_IN / name, folder / name)
+        print(folder / name)
+    print(f"Change them, then run `pnp check` and `pnp build` in {folder}.")
+    return 0
+
+
+def calibrate(layout: str, settings: Sequence[str], out: Path | None) -> int:
+    from pnp.press import calibrate, pdf
+    from pnp.press.layout import read
+    from pnp.press.staging import Staging
+
+    file = shelf.layout(layout)
+    try:
+        paper = read(file, settings)
+    except Faulty as error:
+        return _complain(error.findings, "nothing was written")
+    if paper.single:
+        raise WrongCall(f"The layout {file.stem} has no sheets to calibrate; name another with --layout.")
+    target = out or Path("output") / f"calibrate-{file.stem}.pdf"
+    with Staging() as staging:
+        staging.write(target, pdf.write(calibrate.pages(paper), "Calibrate the backs"))
+        staging.commit()
+    print(f"{target}: print it two-sided at 100 %, then do what it says.")
+    return 0

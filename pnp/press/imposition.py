@@ -41,7 +41,7 @@ def impose(width: float, height: float, two_sided: bool, layout: Layout) -> Impo
         return max(
             (_folded(width, height, layout, upright) for upright in (True, False)), key=lambda found: len(found.places)
         )
-    return Imposition(page, arrange(width, height, area, layout.gap), _flip(page, layout))
+    return Imposition(page, arrange(width, height, area, layout.gap), flip(page, layout))
 
 
 def sheets(width: float, height: float, pieces: int, two_sided: bool, layout: Layout) -> int:
@@ -54,10 +54,10 @@ def _alone(width: float, height: float, layout: Layout) -> Imposition:
     margin, bleed = layout.margin, layout.bleed
     left, top = margin.left + bleed, margin.top + bleed
     page = (left + width + bleed + margin.right, top + height + bleed + margin.bottom)
-    return Imposition(page, (Place(left, top, width, height),), _flip(page, layout))
+    return Imposition(page, (Place(left, top, width, height),), flip(page, layout))
 
 
-def _flip(page: tuple[float, float], layout: Layout) -> Matrix:
+def flip(page: tuple[float, float], layout: Layout) -> Matrix:
     """How the paper is turned over. Separate backs are printed like those flipped on the long edge."""
     width, height = page
     sideways = (height >= width) != (layout.backs == "short-edge")

@@ -12,7 +12,8 @@ from typing import Any
 from pnp.components import expand
 from pnp.part import describe
 from pnp.press import template
-from pnp.press.reading import Faulty, Finding, finding, load, parse
+from pnp.press.findings import Faulty, Finding
+from pnp.press.reading import finding, load, parse
 from pnp.press.spec import Component, Element, Property
 from pnp.problems import Key, did_you_mean
 from pnp.problems import Path as Way

@@ -10,9 +10,10 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, field_validator
 
 from pnp import yamlio
+from pnp.press.findings import Faulty, Finding
 from pnp.press.look import Ink
 from pnp.press.packing import Area
-from pnp.press.reading import Entry, Faulty, Finding, Flag, Number, Short, finding, load, parse
+from pnp.press.reading import Entry, Flag, Number, Short, finding, load, parse
 from pnp.problems import Path as Way
 
 PAPERS = {

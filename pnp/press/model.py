@@ -10,11 +10,12 @@ from typing import Any, TypeVar
 
 from pnp.press import elements, imposition, ink, outline, text, tiling
 from pnp.press.cutout import Cutout, Deck
+from pnp.press.findings import Faulty, Finding
 from pnp.press.kit import Kind, Kit
 from pnp.press.layout import PAPERS, Layout
 from pnp.press.look import Draw, Look, Lot, Piece, Shape
 from pnp.press.outline import Outline
-from pnp.press.reading import Faulty, Finding, finding
+from pnp.press.reading import finding
 from pnp.press.scene import Drawing, Node, Rect, Style, Use
 from pnp.press.spec import Back, Component, Element
 from pnp.press.template import fill
@@ -64,6 +65,13 @@ def decks(kit: Kit, art: Art, layout: Layout, only: Collection[str] = ()) -> tup
     if studio.findings:
         raise Faulty(studio.findings)
     return tuple(made)
+
+
+def sizes(kit: Kit, art: Art, layout: Layout) -> dict[str, tuple[float, float]]:
+    """Width and height of the pieces of each kind whose outline is known."""
+    studio = _Studio(kit, art, layout, Look(layout.ink, kit.rules, kit.files))
+    studio.take_stock([kind for kind in kit.kinds if kind.component.shape in (*_SHAPES, *art.shapes)])
+    return {lot.kind: (lot.width, lot.height) for lot in studio.look.lots}
 
 
 def _unknown(kind: Kind, art: Art) -> Iterator[Finding]:

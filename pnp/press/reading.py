@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeVar, get_args
@@ -13,7 +13,8 @@ from pydantic_core import CoreSchema, ErrorDetails, core_schema
 
 from pnp import yamlio
 from pnp.part import describe
-from pnp.problems import Key, Location, did_you_mean, pointed
+from pnp.press.findings import Faulty, Finding
+from pnp.problems import Key, Location, did_you_mean
 from pnp.problems import Path as Way
 from pnp.yamlio import Document
 
@@ -21,33 +22,6 @@ Number = Annotated[float, Strict()]
 Whole = Annotated[int, Strict()]
 Flag = Annotated[bool, Strict()]
 Model = TypeVar("Model", bound=BaseModel)
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Something wrong in a file, with the line it stands on, or in an option of the command line."""
-
-    where: Location | str
-    message: str
-    source: str = ""
-
-    def __str__(self) -> str:
-        if isinstance(self.where, str):
-            return f"{self.where}: {self.message}"
-        return pointed(self.where, self.message, self.source)
-
-
-class Faulty(Exception):  # noqa: N818 - it is said of the files
-    """Files that cannot be worked with, and everything that was found wrong with them."""
-
-    def __init__(self, findings: Iterable[Finding]) -> None:
-        self.findings = tuple(sorted(dict.fromkeys(findings), key=_order))
-        super().__init__("\n".join(map(str, self.findings)))
-
-
-def _order(found: Finding) -> tuple[str, int, int]:
-    where = found.where
-    return (where, 0, 0) if isinstance(where, str) else (where.file, where.line, where.column)
 
 
 class Entry(BaseModel):

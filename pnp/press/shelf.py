@@ -15,12 +15,12 @@ class WrongCall(Exception):  # noqa: N818 - it is said of the command line
     """A word of the command that nobody understands."""
 
 
-def games(names: Sequence[str] = ()) -> list[Path]:
-    """The folders of the games of those names; without names, of all games that can be printed."""
+def games(names: Sequence[str] = (), printable: bool = True) -> list[Path]:
+    """The folders of the games of those names; without names, of all, or of all that can be printed."""
     home = folder("components")
     known = {path.name: path for path in sorted(home.iterdir()) if path.is_dir() and any(path.glob("*.yaml"))}
     if not names:
-        return [path for path in known.values() if _drawn(path.name)]
+        return [path for path in known.values() if _drawn(path.name) or not printable]
     for name in names:
         if name not in known:
             hint = did_you_mean(name, known) or f"; known: {', '.join(known)}"
@@ -38,10 +38,14 @@ def layout(name: str) -> Path:
     home = folder("layouts")
     file = home / f"{name}.yaml"
     if not file.is_file():
-        known = sorted(path.stem for path in home.glob("*.yaml"))
+        known = [path.stem for path in layouts()]
         hint = did_you_mean(name, known) or f"; known: {', '.join(known)}"
         raise WrongCall(f"There is no layout called '{name}' in {home}{hint}.")
     return file
+
+
+def layouts() -> list[Path]:
+    return sorted(folder("layouts").glob("*.yaml"))
 
 
 def _drawn(game: str) -> bool:
