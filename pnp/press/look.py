@@ -53,5 +53,5 @@ Draw = Callable[[Piece, Look], tuple[Node, ...]]
 """Draws within 0, 0 … width, height; a background runs 3 mm beyond on every side, for the bleed."""
 
 Shape = Callable[[Piece, Look], Outline]
-"""The cut line of a piece that is neither a rectangle nor a circle. A box finds the width, height and depth of what
-goes into it in `piece.fields["inside"]`."""
+"""The cut line of a piece that is neither a rectangle nor a circle. A box finds the kinds that go into it in
+`piece.fields["holds"]`, and their width, height and depth in `piece.fields["inside"]`."""

@@ -148,7 +148,7 @@ def engine() -> str:
 
 def _machinery() -> Iterator[Path]:
     package = Path(pnp.__file__).parent
-    yield from sorted((*package.glob("*.py"), *package.glob("press/*.py")))
+    yield from sorted((*package.glob("*.py"), *package.glob("press/**/*.py")))
     for name in fonts.NAMES:
         try:
             yield fonts.file(name)

@@ -157,7 +157,7 @@ class _Studio:
         width, height = component.size or (0.0, 0.0)
         fields = dict(kind.pieces[name])
         if component.holds:
-            fields["inside"] = self.inside(component.holds)
+            fields |= {"holds": component.holds, "inside": self.inside(component.holds)}
         return Piece(name, kind.name, width, height, fields)
 
     def inside(self, holds: tuple[str, ...]) -> tuple[float, float, float]:
