@@ -81,8 +81,9 @@ def read(chunk: Chunk) -> Document:
 
 def _cut(file: str, form: str | None, stream: IO[bytes]) -> Iterator[Chunk]:
     if form is None:
-        head = [stream.readline(MAX_SIZE + 1), stream.readline(MAX_SIZE + 1)]
-        form = _sniff(*head)
+        first, second = stream.readline(MAX_SIZE + 1), stream.readline(MAX_SIZE + 1)
+        form = _sniff(first, second)
+        head = [piece for piece in (first, second) if piece]
     else:
         head = []
     lines = chain(head, iter(lambda: stream.readline(_PIECE if form == "yaml" else MAX_SIZE + 1), b""))
@@ -107,7 +108,7 @@ def _sniff(first: bytes, second: bytes) -> str:
     try:
         json.loads(start)
     except (ValueError, RecursionError):
-        return "jsonl" if second.startswith(b"{") else "json"
+        return "jsonl" if len(first) > MAX_SIZE or second.startswith(b"{") else "json"
     return "jsonl"
 
 
