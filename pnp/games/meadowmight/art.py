@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import product
+from typing import TypeVar
 
 from pnp.games.meadowmight.fences import fences
 from pnp.games.meadowmight.finds import SIZE, finds
@@ -16,6 +17,8 @@ from pnp.press.motifs import blossom
 from pnp.press.palette import FAMILIES, symbol
 from pnp.press.scene import Circle, Drawing, Node, Rect, Style, Use, shift
 from pnp.press.sheep import Sheep
+
+T = TypeVar("T")
 
 FLOCK = (
     Sheep(pose="lying"),
@@ -58,7 +61,7 @@ def _meadow(width: float, height: float, id: str, sides: str, flock: int) -> lis
 
 def _grazing(width: float, height: float, id: str) -> list[Node]:
     dice, size = chance(id), 29.0
-    kind = FLOCK[int(dice.random() * len(FLOCK))]
+    kind = _pick(FLOCK, id)
     x, y = (width - size) / 2, (height - size) / 2 - (4.5 if kind.pose == "lying" else 1)
     return [
         spot(width / 2, y + size * 0.95, size * 0.42, 1.8, palette.MEADOW.shade),
@@ -68,10 +71,15 @@ def _grazing(width: float, height: float, id: str) -> list[Node]:
 
 def _find(width: float, height: float, id: str) -> list[Node]:
     dice = chance(id)
-    found = finds()[int(dice.random() * len(finds()))]
+    found = _pick(finds(), id)
     x = round((width - SIZE) / 2 + 4 * (dice.random() - 0.5), 1)
     y = round((height - SIZE) / 2 + 4 * (dice.random() - 0.5), 1)
     return [place(found, x, y, SIZE, mirrored=dice.random() < 0.5)]
+
+
+def _pick(choice: Sequence[T], id: str) -> T:
+    """One of them, the next for the next id, so that tiles beside each other on a sheet differ."""
+    return choice[sum(id.encode()) % len(choice)]
 
 
 def sheeple_tile(piece: Piece, look: Look) -> tuple[Node, ...]:
@@ -123,13 +131,13 @@ def meadow_back(piece: Piece, look: Look) -> tuple[Node, ...]:
 @picture("meadowmight meadow-back")
 def _back(width: float, height: float) -> list[Node]:
     """A meadow of flowers from above, the same whichever way it lies; darker than any face."""
-    x, y, step = width / 2, height / 2, 6.0
+    x, y, step = width / 2, height / 2, 6.6
     brush, tones = Brush(OUTLINE), palette.MEADOW
     small = Drawing("meadowmight blossom", blossom(0, 0, 2, tones.base, LIGHT, petals=4), 4, 4)
     ground = Rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, flat(tones.shade))
     strewn = [
         Use(small, shift(x + column * step, y + row * step))
-        for column, row in product(range(-4, 5), repeat=2)
+        for column, row in product(range(-3, 4), repeat=2)
         if (column + row) % 2 == 0 and max(abs(column), abs(row)) > 1
     ]
     daisy = brush.shape(cloud(x, y, 6.2, 6.2, 8, 0.85, 0.1), palette.WOOL.base)

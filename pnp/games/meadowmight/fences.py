@@ -16,8 +16,8 @@ INSET = 6.0
 DEPTH = 9.0
 """From the cut to where the grass is free."""
 SPACING = 12.0
-_SPREAD = 1.45
-_RAIL = 1.1
+_SPREAD = 1.4
+_RAIL = 1.3
 _POST = 2.3
 _WOOD = palette.BARK
 _BRUSH = Brush(OUTLINE)
@@ -27,25 +27,25 @@ _BRUSH = Brush(OUTLINE)
 def fences(width: float, height: float, sides: str) -> list[Node]:
     """The fences of a square tile: top, right, bottom, left, `F` where there is one."""
     fenced = [mark == "F" for mark in sides]
+    shadows: list[Node] = []
     rails: list[Node] = []
     posts: list[Node] = []
     for side in range(4):
         before, here, after = fenced[side - 1], fenced[side], fenced[(side + 1) % 4]
+        if not here:
+            continue
         turn = rotate(90 * side, width / 2, height / 2)
-        if here:
-            rails.append(group(_rails(width, before, after), turn))
-            posts.append(group(_posts(width, before, after), turn))
-        if here and before:
-            posts.append(group(_corner(), turn))
-    return [*rails, *posts]
+        start, end = INSET if before else -BLEED, width - (INSET if after else -BLEED)
+        shadow = Rect(start, INSET, end - start, DEPTH - INSET, flat(palette.MEADOW.shade))
+        shadows.append(group([shadow], turn))
+        rails.append(group(_rails(start, end), turn))
+        posts.append(group([*_posts(width, before, after), *(_corner() if before else ())], turn))
+    return [*shadows, *rails, *posts]
 
 
-def _rails(length: float, before: bool, after: bool) -> list[Node]:
-    start = INSET if before else -BLEED
-    run = length - start - (INSET if after else -BLEED)
-    shadow = Rect(start, INSET + _SPREAD, run, 2 * _RAIL, flat(palette.MEADOW.shade))
+def _rails(start: float, end: float) -> list[Node]:
     style = Style(palette.WOOD.shade, palette.INK, OUTLINE)
-    return [shadow, *(Rect(start, INSET + away - _RAIL / 2, run, _RAIL, style) for away in (-_SPREAD, _SPREAD))]
+    return [Rect(start, INSET + away - _RAIL / 2, end - start, _RAIL, style) for away in (-_SPREAD, _SPREAD)]
 
 
 def _posts(length: float, before: bool, after: bool) -> list[Node]:

@@ -40,16 +40,23 @@ def _sheep(width: float, height: float, colour: str, players: int | None) -> lis
 @picture("sheep-sheep wallpaper")
 def _wallpaper(width: float, height: float, colour: str) -> list[Node]:
     """The colour all over, with its symbol strewn in the shade."""
-    family, step = FAMILIES[colour], 7.5
+    family = FAMILIES[colour]
     mark = Drawing(f"sheep-sheep {family.symbol}", (symbol(family.symbol, 0, 0, 1.7, flat(family.tones.shade)),), 4, 4)
-    reach = math.ceil(width / 2 / step)
+    return [_ground(width, height, family.tones.base), *_strewn(width, height, mark)]
+
+
+def _ground(width: float, height: float, colour: str) -> Rect:
+    return Rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, flat(colour))
+
+
+def _strewn(width: float, height: float, mark: Drawing, size: float = 1.0, clear: float = 0.0) -> list[Node]:
+    """The mark from `clear` about the middle to the safe zone, alike in a mirror and upside down."""
+    x, y, step = width / 2, height / 2, 6.5
+    across, down = int((x - SAFE) / step), int((y - SAFE) / step)
     return [
-        Rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, flat(family.tones.base)),
-        *(
-            Use(mark, shift(width / 2 + column * step, height / 2 + row * step))
-            for column, row in product(range(-reach, reach + 1), repeat=2)
-            if (column + row) % 2 == 0
-        ),
+        Use(mark, chain(shift(x + column * step, y + row * step), scale(size)))
+        for column, row in product(range(-across, across + 1), range(-down, down + 1))
+        if (column + row) % 2 == 0 and math.hypot(column, row) * step >= clear
     ]
 
 
@@ -78,8 +85,8 @@ def _lucky(width: float, height: float, colour: str, points: int) -> list[Node]:
 
 def _rays(width: float, height: float, x: float, y: float, colour: str) -> list[Node]:
     """Light from x, y all round, as far as the bleed."""
-    w, h, b, count = width, height, BLEED, 14
-    card = Rect(-b, -b, w + 2 * b, h + 2 * b, flat(tint(colour, 0.82)))
+    w, h, count = width, height, 14
+    card = _ground(width, height, tint(colour, 0.82))
     rays: list[Node] = []
     for index in range(count):
         ends = [math.tau * (index + half) / count for half in (-0.25, 0.25)]
@@ -110,19 +117,13 @@ def card_back(piece: Piece, look: Look) -> tuple[Node, ...]:
 @picture("sheep-sheep card-back")
 def _back(width: float, height: float) -> list[Node]:
     """Clover for luck, the same whichever way it lies."""
-    x, y, step, large, small = width / 2, height / 2, 7.5, 0.5, 0.085
+    x, y, size = width / 2, height / 2, 0.5
     pale = Tones(tint(palette.MEADOW.base, 0.35), tint(palette.MEADOW.base, 0.35))
     leaf = Drawing("sheep-sheep clover", clover(Brush(0.1, pale.base), tones=pale, stalk=False), 60, 60)
-    reach = math.ceil(width / 2 / step)
     return [
-        Rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, flat(palette.CREAM)),
-        *(
-            Use(leaf, chain(shift(x + column * step, y + row * step), scale(small)))
-            for column, row in product(range(-reach, reach + 1), repeat=2)
-            if (column + row) % 2 == 0
-        ),
-        Circle(x, y, 18, flat(palette.CREAM)),
-        group(clover(Brush(OUTLINE / large), stalk=False), chain(shift(x, y), rotate(45), scale(large))),
+        _ground(width, height, palette.CREAM),
+        *_strewn(width, height, leaf, 0.085, clear=18),
+        group(clover(Brush(OUTLINE / size), stalk=False), chain(shift(x, y), rotate(45), scale(size))),
     ]
 
 
