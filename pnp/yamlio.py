@@ -233,8 +233,7 @@ def parse(text: str, file: str = "", line: int = 1) -> Iterator[Document]:
     except Malformed as error:
         yield Document(None, file, text, line, faults=[error.fault])
     except yaml.MarkedYAMLError as error:
-        found = error.problem_mark or error.context_mark
-        mark = (found.line + line, found.column + 1) if found else (line, 1)
+        mark = _mark_of(error, text, line)
         context = f" {error.context}" if error.context else ""
         yield Document(None, file, text, line, faults=[Fault("syntax", f"not YAML: {error.problem}{context}", mark)])
 
@@ -278,6 +277,15 @@ def integer(text: str, builder: Builder, mark: Mark) -> int:
         return int(text)
     builder.note("number", f"a number may have {MAX_DIGITS} digits, this one has {len(text)}", mark)
     return 0
+
+
+def _mark_of(error: yaml.MarkedYAMLError, text: str, line: int) -> Mark:
+    """Where it is. What was never closed is told at the end of the text; people look for where it began."""
+    end = len(text.rstrip())
+    for found in (error.problem_mark, error.context_mark):
+        if found and found.index < end:
+            return found.line + line, found.column + 1
+    return _mark_at(text, max(end - 1, 0), line)
 
 
 def _mark_at(text: str, position: int, line: int) -> Mark:

@@ -128,7 +128,8 @@ class TestFaults:
         [
             ("a: 1\na: 2", "duplicate-key", (2, 1)),
             ("a: {b: 1, b: 2}", "duplicate-key", (1, 11)),
-            ("a: [1", "syntax", (2, 1)),
+            ("a: [1", "syntax", (1, 4)),
+            ("a: [1\nb: 2", "syntax", (2, 2)),
             ("a: b: c", "syntax", (1, 5)),
             ("a:\n\t- b", "syntax", (2, 1)),
             ("a: \x00", "character", (1, 4)),
