@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeVar
 
-from pnp.press import elements, imposition, ink, outline, text, tiling
+from pnp.press import elements, imposition, ink, outline, stationery, text, tiling
 from pnp.press.cutout import Cutout, Deck
 from pnp.press.findings import Faulty, Finding
 from pnp.press.kit import Kind, Kit
@@ -43,7 +43,8 @@ def art(game: str) -> Art:
     if find_spec(module) is None or find_spec(f"{module}.art") is None:
         return Art()
     found = import_module(f"{module}.art")
-    return Art(found.DRAWINGS, getattr(found, "SHAPES", {}))
+    common = stationery.drawings(getattr(found, "PICTURES", {}))
+    return Art({**common, **found.DRAWINGS}, {**stationery.SHAPES, **getattr(found, "SHAPES", {})})
 
 
 def decks(kit: Kit, art: Art, layout: Layout, only: Collection[str] = ()) -> tuple[Deck, ...]:

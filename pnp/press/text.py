@@ -25,6 +25,8 @@ class Fitted:
 
     nodes: tuple[Text, ...]
     size: float
+    height: float
+    """What the lines take up of the box."""
     fits: bool
 
 
@@ -109,7 +111,7 @@ def fit(
         for piece, face in line.runs:
             nodes.append(Text(left, baseline, piece, face, step, fill))
             left += width(piece, face, step)
-    return Fitted(tuple(nodes), step, fits)
+    return Fitted(tuple(nodes), step, tall, fits)
 
 
 def _sizes(size: float, minimum: float) -> Iterator[float]:

@@ -12,6 +12,7 @@ from pnp.press.brush import BLEED, SAFE, Brush, flat, group, line_at, picture, p
 from pnp.press.look import Draw, Look, Piece
 from pnp.press.motifs import badge, crown, fence, number, pips, sunflower
 from pnp.press.scene import Node, Rect, Style, Use, path, rotate
+from pnp.press.stationery.emblem import Pictures
 
 RANKS = {"horse": 6, "cow": 5, "pig": 4, "sheep": 3, "rooster": 2, "black-sheep": 1}
 INITIALS = {animal[0].upper(): animal for animal in RANKS}
@@ -230,3 +231,6 @@ DRAWINGS: dict[str, Draw] = {
     "task-back": partial(card_back, "task"),
     "reference-back": partial(card_back, "reference"),
 }
+
+PICTURES: Pictures = WHOLE
+"""What the stationery of the kit shows."""

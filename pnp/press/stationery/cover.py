@@ -1,0 +1,82 @@
+"""The first page of a kit: how to print it, how to cut it, and what to count so that nothing is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.press import text
+from pnp.press.brush import flat
+from pnp.press.look import Look, Lot, Piece
+from pnp.press.palette import INK, PAPER, SMALL_PRINT, tint
+from pnp.press.scene import Circle, Node, Rect, Style
+from pnp.press.stationery.emblem import Pictures, banner, emblem, words
+
+HEAD = 16.0
+ROW = 6.2
+FLIPS = {
+    "long-edge": "Print on both sides, flipped on the long edge. Are the backs off? Type: pnp calibrate.",
+    "short-edge": "Print on both sides, flipped on the short edge. Are the backs off? Type: pnp calibrate.",
+    "fold": "Print on one side. Fold each sheet along its dashed line, glue the halves together, let it dry, then cut.",
+    "separate": "Print the fronts, put the paper in again, and print the backs from the second half of each file.",
+    "none": "Print on one side; this layout has no backs.",
+}
+
+
+def draw(piece: Piece, look: Look, pictures: Pictures) -> tuple[Node, ...]:
+    fields = piece.fields
+    nodes: list[Node] = [Rect(0, 0, piece.width, piece.height, flat(PAPER))]
+    size = min(piece.width * 0.4, piece.height * 0.26)
+    nodes += banner(fields["game"], fields["accent"], 0, 0, piece.width, HEAD)
+    nodes.append(emblem(pictures, fields["emblem"], (piece.width - size) / 2, HEAD + 3, size))
+    y = HEAD + size + 9
+    title = "How to print and cut this kit"
+    nodes.append(text.run(piece.width / 2, y + 4, title, "display", text.pt(17), INK, "middle"))
+    y += 9
+    for number, step in enumerate(_steps(piece, look), 1):
+        body = text.fit(step, (10, y, piece.width - 12, 30), "sans", text.pt(10.5), text.pt(7), INK)
+        nodes.append(Circle(4, y + 2.6, 3.2, Style(fill=tint(fields["accent"], 0.5), stroke=INK, width=0.4)))
+        nodes.append(text.run(4, y + 4.0, str(number), "display", text.pt(10), INK, "middle"))
+        nodes += body.nodes
+        y += max(body.height, 6.5) + 1.6
+    nodes += _count(piece, look, y + 2)
+    return tuple(nodes)
+
+
+def _steps(piece: Piece, look: Look) -> Iterator[str]:
+    sheets = sum(lot.sheets for lot in look.lots)
+    yield f"Paper: **{sheets} sheets of {look.paper}**, card of about 200 g/m² for pieces, plain paper for pages."
+    yield "Print at **100 %**: switch off “fit to page”. The printed size of a piece should match the list below."
+    yield FLIPS[look.backs]
+    yield "Cut with a ruler and a knife or with scissors, along the marks or lines; fold along the dashed lines."
+    for note in piece.fields.get("notes", ()):
+        yield words(note, piece.fields, look)
+    yield "Count the pieces against the list. The small id on each piece is its name in a written record of a game."
+
+
+def _count(piece: Piece, look: Look, top: float) -> Iterator[Node]:
+    """The list of everything in the kit, with boxes to tick."""
+    room = piece.height - top
+    row = min(ROW, room / (len(look.lots) + 1))
+    size = min(text.pt(10), row * 0.62)
+    right = (piece.width * 0.62, piece.width * 0.84, piece.width - 2)
+    accent = piece.fields["accent"]
+    yield Rect(0, top, piece.width, row, flat(tint(accent, 0.5)), 1)
+    yield text.run(8, top + row * 0.7, "what", "sans-bold", size, INK)
+    for x, head in zip(right, _HEADS, strict=True):
+        yield text.run(x, top + row * 0.7, head, "sans-bold", size, INK, "end")
+    for index, lot in enumerate(look.lots, 1):
+        y = top + index * row
+        if index % 2 == 0:
+            yield Rect(0, y, piece.width, row, flat(tint(accent, 0.9)))
+        side = row * 0.5
+        yield Rect(2, y + (row - side) / 2, side, side, Style(stroke=SMALL_PRINT, width=0.3))
+        yield text.run(8, y + row * 0.7, lot.title, "sans", size, INK)
+        for x, cell in zip(right, _cells(lot), strict=True):
+            yield text.run(x, y + row * 0.7, cell, "sans", size, INK, "end")
+
+
+_HEADS = ("pieces", "size", "sheets")
+
+
+def _cells(lot: Lot) -> tuple[str, str, str]:
+    return str(lot.pieces), f"{lot.width:.4g} x {lot.height:.4g} mm", str(lot.sheets)
