@@ -24,13 +24,15 @@ Knot = tuple[str, int]
 Side = tuple[Knot, Knot]
 """Half of a border, or of a region's coast."""
 Places = dict[Knot, complex]
+Ties = dict[Knot, dict[Knot, float]]
+"""How strongly each knot is tied to which others."""
 
-_TUNINGS, _SWEEPS, _OVERSHOOT = 40, 20, 1.5
+_TUNINGS = 6
 _TOWN = 0.8
 """How large the town is, compared with a region."""
 _SHORE = 1.8
 """How much stronger a road is tied to its end at the sea, which does not give way as a crossing does."""
-_STEP = 1.5
+_STEP = 3.0
 """Millimetres between two points of a bent line."""
 _BEND, _WITHIN = 0.1, 0.2
 """How far a line is bent: of its length, and at most of the height of the triangles beside it."""
@@ -69,7 +71,6 @@ def island(board: Board, size: float, margin: float) -> Island:
     places = _upright(board, relax(board, net))
     radius = (size / 2 - margin) / (1 + _DENT)
     places = {knot: radius * place for knot, place in places.items()}
-    lines = _bend(net, places)
     dents = Random("coast")
     waves = [(number, dents.uniform(-1, 1), dents.uniform(0, math.tau)) for number in (2, 3, 5)]
 
@@ -79,8 +80,13 @@ def island(board: Board, size: float, margin: float) -> Island:
         dented = place * (1 + _DENT * wave * (abs(place) / radius) ** 2)
         return round(size / 2 + dented.real, 3), round(size / 2 + dented.imag, 3)
 
+    lines: dict[Side, list[Point]] = {}
+    for (one, other), bent in _bend(net, places).items():
+        lines[one, other] = line = [on_paper(place) for place in bent]
+        lines[other, one] = line[::-1]
+
     def trace(knots: Iterable[Knot]) -> tuple[Point, ...]:
-        return tuple(on_paper(place) for side in pairwise(knots) for place in lines[side][:-1])
+        return tuple(point for side in pairwise(knots) for point in lines[side][:-1])
 
     ends = {road: _ends(net, road) for road in board.sides}
     return Island(
@@ -118,38 +124,63 @@ def weave(board: Board) -> Net:
 def relax(board: Board, net: Net) -> Places:
     """Where the knots come to rest, in a circle of radius 1."""
     nails = {knot: exp(1j * math.tau * place / len(net.coast)) for place, knot in enumerate(net.coast)}
-    middles = [("region", region) for region in range(len(board.regions))]
-    places: Places = dict.fromkeys([*middles, *(knot for ring in net.outlines for knot in ring)], 0j) | nails
-    borders: dict[Knot, dict[Knot, float]] = {knot: {} for knot in places}
-    for one, other in _sides(net):
-        strength = Random(f"{one} {other}").uniform(0.7, 1.4)
-        if "coast" in (one[0], other[0]):
-            strength *= _SHORE
-        borders[one][other] = borders[other][one] = strength
-    spokes = [1.0] * len(middles)
-    target = [_TOWN if region == board.town else 1.0 for region in range(len(middles))]
+    borders = _borders(net)
+    spokes = [1.0] * len(net.outlines)
+    target = [_TOWN if region == board.town else 1.0 for region in range(len(net.outlines))]
     share = math.pi / sum(target)
     for _ in range(_TUNINGS):
-        ties = {knot: dict(borders[knot]) for knot in places if knot not in nails}
-        for middle, ring, spoke in zip(middles, net.outlines, spokes, strict=True):
-            ties[middle] |= dict.fromkeys(ring, spoke)
+        ties = {knot: dict(tied) for knot, tied in borders.items()}
+        for region, (ring, spoke) in enumerate(zip(net.outlines, spokes, strict=True)):
+            ties["region", region] = dict.fromkeys(ring, spoke)
             for knot in ring:
                 if knot not in nails:
-                    ties[knot][middle] = spoke
-        for _ in range(_SWEEPS):
-            for knot, tied in ties.items():
-                rest = sum([places[other] * strength for other, strength in tied.items()]) / sum(tied.values())
-                places[knot] += _OVERSHOOT * (rest - places[knot])
+                    ties[knot]["region", region] = spoke
+        places = _rest(ties, nails)
         areas = [_area([places[knot] for knot in ring]) for ring in net.outlines]
         spokes = [
-            min(50.0, max(0.02, spoke * math.sqrt(max(area, 1e-6) / (share * part))))
+            min(50.0, max(0.02, spoke * area / (share * part)))
             for spoke, area, part in zip(spokes, areas, target, strict=True)
         ]
     return places
 
 
+def _borders(net: Net) -> Ties:
+    """The springs along the borders. The coast is nailed and needs none."""
+    ties: Ties = {knot: {} for ring in net.outlines for knot in ring if knot[0] != "coast"}
+    for one, other in _sides(net):
+        strength = Random(f"{one} {other}").uniform(0.7, 1.4)
+        if "coast" in (one[0], other[0]):
+            strength *= _SHORE
+        for knot, end in ((one, other), (other, one)):
+            if knot in ties:
+                ties[knot][end] = strength
+    return ties
+
+
+def _rest(ties: Ties, nails: Places) -> Places:
+    """Solve for all knots at once: each is taken out of the net by tying its neighbours to each other as strongly as
+    they pulled through it (star-mesh transformation), and put back in between them in the opposite order."""
+    removed = []
+    while ties:
+        knot = min(ties, key=lambda knot: len(ties[knot]))
+        tied = ties.pop(knot)
+        whole = sum(tied.values())
+        removed.append((knot, tied, whole))
+        for one, strength in tied.items():
+            if one in ties:
+                pulled = ties[one]
+                del pulled[knot]
+                for other in tied:
+                    if other != one:
+                        pulled[other] = pulled.get(other, 0.0) + tied[other] * strength / whole
+    places = dict(nails)
+    for knot, tied, whole in reversed(removed):
+        places[knot] = sum([places[other] * strength for other, strength in tied.items()]) / whole
+    return places
+
+
 def _sides(net: Net) -> list[Side]:
-    """Each half of a border once; the coast is nailed and needs no springs."""
+    """Each half of a border once."""
     found: dict[Side, None] = {}
     for ring in net.outlines:
         for one, other in pairwise((*ring, ring[0])):
@@ -174,20 +205,19 @@ def _upright(board: Board, places: Places) -> Places:
 
 
 def _bend(net: Net, places: Mapping[Knot, complex]) -> dict[Side, list[complex]]:
-    """The line of each side in both directions, bent within the triangles to the middles of the regions beside it."""
+    """The line of each side, bent within the triangles to the middles of the regions beside it."""
     heights: dict[Side, float] = {}
     for region, ring in enumerate(net.outlines):
         for one, other in pairwise((*ring, ring[0])):
             height = _height(places["region", region], places[one], places[other])
             key = (other, one) if (other, one) in heights else (one, other)
             heights[key] = min(height, heights.get(key, height))
-    lines = {}
-    for (one, other), height in heights.items():
-        line = _line(
+    return {
+        (one, other): _line(
             places[one], places[other], height, Random(f"{one} {other}"), (one[0], other[0]) == ("coast", "coast")
         )
-        lines[one, other], lines[other, one] = line, line[::-1]
-    return lines
+        for (one, other), height in heights.items()
+    }
 
 
 def _line(start: complex, end: complex, height: float, random: Random, on_circle: bool) -> list[complex]:
