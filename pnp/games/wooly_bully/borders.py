@@ -13,7 +13,7 @@ from itertools import pairwise
 from pnp.games.wooly_bully.tiles import FOREST, VILLAGE
 from pnp.press import palette
 from pnp.press.brush import BLEED, OUTLINE
-from pnp.press.scene import Drawing, Path, Segment, Style, Use, rotate
+from pnp.press.scene import Drawing, Path, Segment, Style, Use, rotate, segments
 
 SIZE = 45.0
 HALF = SIZE / 2
@@ -21,10 +21,10 @@ _OUT = HALF + BLEED
 _TIP = -3.5
 """Where an edge between two equal ones ends, so that these join past its tip."""
 
-Curve = tuple[float, ...]
+Points = tuple[float, ...]
 """x, y of one or more points: of a curve its start, two handles and end."""
 
-CURVES: dict[str, Curve] = {
+CURVES: dict[str, Points] = {
     # From the centre, in a bend that the curve on the other side of the centre continues.
     "spoke": (0, 0, -7, -4, -HALF + 9, -HALF + 9, -HALF, -HALF),
     "left": (0, _TIP, -5.5, _TIP, -HALF + 11, -HALF + 11, -HALF, -HALF),
@@ -41,7 +41,7 @@ class Border:
     turns: int
 
     @property
-    def points(self) -> Curve:
+    def points(self) -> Points:
         return turned(CURVES[self.curve], self.turns)
 
 
@@ -77,9 +77,13 @@ class Area:
         )
 
 
+def widest(edges: str) -> str:
+    return max(edges, key=edges.count)
+
+
 def areas(edges: str) -> list[Area]:
-    """The areas of a tile that are laid upon the ground; the ground is of the kind with the most edges."""
-    ground = max(edges, key=edges.count)
+    """The areas of a tile that are laid upon the widest."""
+    ground = widest(edges)
     starts = [k for k in range(4) if edges[k] != edges[k - 1]]
     return [
         Area(edges[first], first, end - 1, pocket=end - first == 1 and edges[first - 1] == edges[end % 4])
@@ -96,10 +100,19 @@ def borders(edges: str) -> list[Use]:
         for border, corner in zip(area.borders, corners, strict=True):
             built[border] = _material(edges[corner] + edges[(corner + 1) % 4])
     order = [*_STROKES]
-    return [
+    uses = [
         Use(_built(material, border.curve), rotate(-90 * border.turns))
         for border, material in sorted(built.items(), key=lambda item: order.index(item[1]))
     ]
+    return [*uses, Use(_bridge())] if edges[:2] == edges[2:] and uses else uses
+
+
+@cache
+def _bridge() -> Drawing:
+    """Where both pairs of opposite edges are equal, the left edge reaches the right one above the other two."""
+    bed, planks = segments(f"M{_TIP - 1} -2.6 H{1 - _TIP} V2.6 H{_TIP - 1} Z"), segments(f"M{_TIP - 1} 0 H{1 - _TIP}")
+    outline = Path(bed, Style(palette.WOOD.shade, palette.INK, _EDGE))
+    return Drawing("wooly-bully bridge", (outline, Path(planks, _line(palette.WOOD.base, 5.2, (1.4, 0.4)))), SIZE, SIZE)
 
 
 def _material(kinds: str) -> str:
@@ -150,7 +163,7 @@ def _built(material: str, curve: str) -> Drawing:
     return Drawing(f"wooly-bully {material} {curve}", tuple(strokes), SIZE, SIZE)
 
 
-def turned(points: Curve, times: int) -> Curve:
+def turned(points: Points, times: int) -> Points:
     """Points of the first edge or corner, at the one that comes so many later."""
     for _ in range(times % 4):
         points = tuple(value for x, y in zip(points[::2], points[1::2], strict=True) for value in (y, -x))

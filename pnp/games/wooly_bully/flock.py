@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from pnp.press import palette, sheep
-from pnp.press.brush import BOX, line_at, place
+from pnp.press.brush import BOX
 from pnp.press.palette import FAMILIES, Family, Tones
-from pnp.press.scene import Drawing, Style, Use
+from pnp.press.scene import Drawing, Style
 from pnp.press.sheep import Pose, Sheep
 
 
@@ -27,20 +27,15 @@ def _flock(colour: str, breed: Sheep, ground: Tones, mark: str = palette.PAPER) 
 
 
 FLOCKS = {
-    "R": _flock("red", Sheep(face=palette.LIGHT_FACE), Tones("#f1a78c", "#d9481f")),
-    "B": _flock("blue", Sheep(face=palette.LIGHT_FACE, curl="spiral"), Tones("#a5cdeb", "#0069a6")),
+    "R": _flock("red", Sheep(face=palette.LIGHT_FACE), Tones("#ee9c80", "#d9481f")),
+    "B": _flock("blue", Sheep(face=palette.LIGHT_FACE, curl="spiral"), Tones("#b0d4ee", "#0069a6")),
     "Y": _flock("yellow", Sheep(face=palette.DARK_FACE, curl="wavy"), Tones("#fbeea3", "#c29c00"), palette.INK),
-    "K": _flock("black", Sheep(face=palette.ASH_FACE, curl="shaggy", horns=True), Tones("#a199a8", "#5b5360")),
+    "K": _flock("black", Sheep(face=palette.ASH_FACE, curl="shaggy", horns=True), Tones("#958d9d", "#5b5360")),
 }
 """Under the letters of the edges."""
 POSES: tuple[Pose, ...] = ("standing", "grazing", "lying")
 _FLEECE = {"standing": (36, 55), "grazing": (36, 51), "lying": (38, 69), "face": (50, 20)}
 """Where the mark is seen."""
-
-
-def one(kind: str, pose: Pose, x: float, y: float, width: float, *, mirrored: bool = False) -> Use:
-    """A sheep whose box has its middle at x, y."""
-    return place(marked(kind, pose, line_at(width)), x - width / 2, y - width / 2, width, mirrored=mirrored)
 
 
 @cache

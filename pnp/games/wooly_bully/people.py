@@ -38,23 +38,31 @@ def hunter(line: float) -> Drawing:
 
 
 @cache
-def shepherd(line: float, family: Family) -> Drawing:
+def shepherd(family: Family, line: float) -> Drawing:
     """In a cloak of the colour, with its symbol on the chest, a straw hat and a crook."""
     brush = Brush(line)
     cloak = "M50 52 C66 52 72 62 76 88 C62 94 38 94 24 88 C28 62 34 52 50 52 Z"
-    mark = palette.symbol(family.symbol, 48, 72, 10, Style(fill=palette.INK if family.name == "yellow" else palette.PAPER))
+    mark = palette.symbol(
+        family.symbol, 48, 72, 10, Style(fill=palette.INK if family.name == "yellow" else palette.PAPER)
+    )
     nodes = [
         *_legs(brush, palette.BARK),
-        *brush.shape(
-            cloak, family.tones.base, area("M60 50 C66 62 68 78 66 94 H80 V50 Z", family.tones.shade)
-        ),
+        *brush.shape(cloak, family.tones.base, area("M60 50 C66 62 68 78 66 94 H80 V50 Z", family.tones.shade)),
         mark,
         *brush.tube("M84 95 L82 26 C82 12 98 12 97 24 C97 30 91 31 89 27", palette.WOOD.base, 4.2),
         *_arm(brush, family.tones, "M68 62 C76 64 80 66 82 68", (83, 67)),
         *_head(brush, palette.MANE),
         brush.stroke("M43 47 Q50 53 57 47"),
-        *brush.shape("M35 24 C35 10 42 6 50 6 C58 6 65 10 65 24 Z", palette.STRAW.base, Rect(30, 18, 40, 5, flat(palette.COMB.base))),
-        *brush.shape("M20 28 C20 20 80 20 80 28 C80 34 20 34 20 28 Z", palette.STRAW.base, area("M18 29 H82 V36 H18 Z", palette.STRAW.shade)),
+        *brush.shape(
+            "M35 24 C35 10 42 6 50 6 C58 6 65 10 65 24 Z",
+            palette.STRAW.base,
+            Rect(30, 18, 40, 5, flat(palette.COMB.base)),
+        ),
+        *brush.shape(
+            "M20 28 C20 20 80 20 80 28 C80 34 20 34 20 28 Z",
+            palette.STRAW.base,
+            area("M18 29 H82 V36 H18 Z", palette.STRAW.shade),
+        ),
     ]
     return Drawing(f"wooly-bully shepherd {family.name} {line:g}", tuple(nodes), BOX, BOX)
 
@@ -62,11 +70,18 @@ def shepherd(line: float, family: Family) -> Drawing:
 def _head(brush: Brush, hair: Tones) -> list[Node]:
     nodes: list[Node] = [*brush.shape("M31 30 C27 40 30 50 36 54 H64 C70 50 73 40 69 30 Z", hair.base)]
     nodes += brush.shape(
-        "M33 28 C31 46 38 57 50 57 C62 57 69 46 67 28 Z", SKIN.base, area("M58 24 C64 40 58 52 46 60 H72 V24 Z", SKIN.shade)
+        "M33 28 C31 46 38 57 50 57 C62 57 69 46 67 28 Z",
+        SKIN.base,
+        area("M58 24 C64 40 58 52 46 60 H72 V24 Z", SKIN.shade),
     )
     for x in (42, 58):
         nodes += brush.eye(x, 38, 3.4)
-    return [*nodes, spot(50, 43, 3.2, 2.6, SKIN.shade), spot(37, 45, 2.6, 2, palette.BLUSH), spot(63, 45, 2.6, 2, palette.BLUSH)]
+    return [
+        *nodes,
+        spot(50, 43, 3.2, 2.6, SKIN.shade),
+        spot(37, 45, 2.6, 2, palette.BLUSH),
+        spot(63, 45, 2.6, 2, palette.BLUSH),
+    ]
 
 
 def _legs(brush: Brush, boots: Tones) -> list[Node]:
