@@ -51,8 +51,8 @@ class Laid:
 def tiles() -> dict[str, Tile]:
     """Every tile there is, by its id."""
     found = {}
-    for pieces in kit("meadowmight").kinds.values():
-        for name, piece in pieces.items():
+    for kind in ("meadow-tile", "sheeple-tile", "special-tile"):
+        for name, piece in kit("meadowmight").pieces(kind).items():
             fences = tuple(mark == "F" for mark in piece["fences"])
             found[name] = Tile(name, fences, piece.get("sheep", 0), piece.get("colour", ""), piece.get("special", ""))
     return found

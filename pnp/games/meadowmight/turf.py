@@ -12,7 +12,7 @@ from pnp.press import palette
 from pnp.press.brush import BLEED, cloud, flat
 from pnp.press.motifs import blossom, tuft
 from pnp.press.palette import tint
-from pnp.press.scene import Drawing, Node, Path, Rect, Use, shift
+from pnp.press.scene import Drawing, Node, Path, Rect, Use, chain, scale, shift
 
 LIGHT = tint(palette.MEADOW.base, 0.25)
 PETALS = (palette.PAPER, "#fbe27a", "#f7b9cf", "#c9d6f7")
@@ -56,13 +56,18 @@ def _free(width: float, height: float, sides: str) -> tuple[float, float, float,
 
 def _patches(width: float, height: float, dice: Random) -> list[Node]:
     """Two places where the sun shines on the grass."""
-    spots = []
+    spots: list[Node] = []
     for across, down in ((0.3, 0.34), (0.7, 0.66)):
         x = round(width * (across + 0.16 * (dice.random() - 0.5)), 1)
         y = round(height * (down + 0.2 * (dice.random() - 0.5)), 1)
-        rx, ry = round(8 + 3 * dice.random(), 1), round(4.5 + 2 * dice.random(), 1)
-        spots.append(Path(cloud(x, y, rx, ry, 5, 0.24, -0.04), flat(LIGHT)))
+        wide, high = round(0.8 + 0.3 * dice.random(), 2), round(0.75 + 0.35 * dice.random(), 2)
+        spots.append(Use(_patch(), chain(shift(x, y), scale(wide, high))))
     return spots
+
+
+@cache
+def _patch() -> Drawing:
+    return Drawing("meadowmight patch", (Path(cloud(0, 0, 10, 6, 5, 0.24, -0.04), flat(LIGHT)),), 20, 12)
 
 
 @cache
