@@ -19,7 +19,6 @@ from pnp.yamlio import MAX_SIZE, Document, Fault, Malformed
 
 SUFFIXES = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl"}
 STDIN = "-"
-_PIECE = 1 << 16
 _MARKER = re.compile(rb"(---|\.\.\.)(\s|$)")
 
 
@@ -59,7 +58,7 @@ def chunks(file: str) -> Iterator[Chunk]:
     if file == STDIN:
         yield from _cut(file, None, sys.stdin.buffer)
         return
-    with Path(file).open("rb") as stream:
+    with Path(file).open("rb", buffering=MAX_SIZE) as stream:
         yield from _cut(file, SUFFIXES.get(Path(file).suffix), stream)
 
 
@@ -86,7 +85,7 @@ def _cut(file: str, form: str | None, stream: IO[bytes]) -> Iterator[Chunk]:
         head = [piece for piece in (first, second) if piece]
     else:
         head = []
-    lines = chain(head, iter(lambda: stream.readline(_PIECE if form == "yaml" else MAX_SIZE + 1), b""))
+    lines = chain(head, iter(lambda: stream.readline(MAX_SIZE + 1), b""))
     if form == "json":
         raw = b""
         for piece in lines:
