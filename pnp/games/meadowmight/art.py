@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from typing import TypeVar
 
@@ -17,6 +18,7 @@ from pnp.press.motifs import blossom
 from pnp.press.palette import FAMILIES, symbol
 from pnp.press.scene import Circle, Drawing, Node, Rect, Style, Use, shift
 from pnp.press.sheep import Sheep
+from pnp.press.stationery.emblem import Pictures
 
 T = TypeVar("T")
 
@@ -150,3 +152,11 @@ DRAWINGS: dict[str, Draw] = {
     "special-tile": special_tile,
     "meadow-back": meadow_back,
 }
+
+PICTURES: Pictures = {
+    **{colour: partial(sheep.draw, face) for colour, face in SHEEPLE.items()},
+    **{special: draw for special, (draw, _, _) in SPECIALS.items()},
+    "lying": partial(sheep.draw, FLOCK[0]),
+    "grazing": partial(sheep.draw, FLOCK[1]),
+}
+"""What the stationery of the kit shows."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from itertools import product
 
-from pnp.games.sheep_sheep.flock import portrait
+from pnp.games.sheep_sheep.flock import FLOCK, coloured, portrait
 from pnp.press import palette, text
 from pnp.press.brush import BLEED, OUTLINE, SAFE, Brush, flat, group, picture, place
 from pnp.press.look import Draw, Look, Piece
 from pnp.press.motifs import badge, clover, number, sunflower
 from pnp.press.palette import FAMILIES, Tones, symbol, text_on, tint
 from pnp.press.scene import Circle, Drawing, Group, Node, Rect, Style, Use, chain, polygon, rotate, scale, shift
+from pnp.press.sheep import draw
+from pnp.press.stationery.emblem import Pictures
 
 _CORNER = SAFE + 5.5
 """How far the badges in the corners are from either edge."""
@@ -132,3 +135,6 @@ DRAWINGS: dict[str, Draw] = {
     "lucky-card": lucky_card,
     "card-back": card_back,
 }
+
+PICTURES: Pictures = {colour: partial(draw, coloured(colour, "standing")) for colour in FLOCK}
+"""What the stationery of the kit shows."""

@@ -9,7 +9,7 @@ from pnp.press import palette
 from pnp.press.brush import line_at
 from pnp.press.palette import FAMILIES, Tones, tint
 from pnp.press.scene import Drawing
-from pnp.press.sheep import Sheep, draw
+from pnp.press.sheep import Pose, Sheep, draw
 
 _BERRY = Tones("#c4356b", "#98264f")
 
@@ -34,6 +34,9 @@ FLOCK = {
 @cache
 def portrait(colour: str, size: float) -> Drawing:
     """The sheep of that colour, to be placed so many millimetres wide."""
+    return draw(coloured(colour, "face"), line_at(size))
+
+
+def coloured(colour: str, pose: Pose) -> Sheep:
     base = FAMILIES[colour].tones.base
-    wool = Tones(tint(base, 0.75), tint(base, 0.4))
-    return draw(replace(FLOCK[colour], pose="face", wool=wool), line_at(size))
+    return replace(FLOCK[colour], pose=pose, wool=Tones(tint(base, 0.75), tint(base, 0.4)))

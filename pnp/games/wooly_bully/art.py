@@ -8,16 +8,17 @@ from functools import cache, partial
 
 from pnp.games.wooly_bully import people
 from pnp.games.wooly_bully.borders import HALF, SIZE, borders
-from pnp.games.wooly_bully.flock import FLOCKS
+from pnp.games.wooly_bully.flock import FLOCKS, marked
 from pnp.games.wooly_bully.grounds import COLOURS, by_depth, fir, ground, house, life, stand
 from pnp.games.wooly_bully.tiles import VILLAGE
-from pnp.press import palette, sheep
+from pnp.press import motifs, palette, sheep
 from pnp.press.brush import BLEED, OUTLINE, Brush, cloud, flat, picture, place, spot
 from pnp.press.look import Draw, Look, Piece
 from pnp.press.motifs import number
 from pnp.press.palette import FAMILIES
 from pnp.press.scene import Circle, Drawing, Group, Node, Path, Rect, Use, shift
 from pnp.press.sheep import Sheep
+from pnp.press.stationery.emblem import Pictures
 from pnp.press.wolf import wolf
 
 STATUE = Sheep(palette.STONE, palette.STONE)
@@ -147,3 +148,13 @@ DRAWINGS: dict[str, Draw] = {
     "village-square": village_square,
     "marker": marker,
 }
+
+PICTURES: Pictures = {
+    **{of.family.name: partial(marked, kind, "standing") for kind, of in FLOCKS.items()},
+    "wolf": wolf,
+    "hunter": people.hunter,
+    "shepherd": partial(people.shepherd, FAMILIES["red"]),
+    "village": motifs.house,
+    "forest": motifs.fir,
+}
+"""What the stationery of the kit shows."""
