@@ -43,10 +43,12 @@ def flower(brush: Brush, x: float, y: float, radius: float, tones: Tones) -> tup
 def clover(brush: Brush, leaves: int = 4, tones: Tones = palette.LEAF, *, stalk: bool = True) -> tuple[Node, ...]:
     """A clover about 0, 0 as large as a circle of radius 30, and its stalk."""
     heart = "M0 0 C-7 -7 -17 -13 -17 -22 C-17 -30 -6 -33 0 -26 C6 -33 17 -30 17 -22 C17 -13 7 -7 0 0 Z"
-    leaf = (*brush.shape(heart, tones.base), brush.stroke("M0 -6 V-17", tones.shade))
+    lines = (brush.stroke(heart), brush.stroke("M0 -6 V-17", tones.shade))
+    turns = [rotate(360 * index / leaves) for index in range(leaves)]
     return (
         *(brush.tube("M0 0 Q2 18 10 34", tones.base, 3) if stalk else ()),
-        *(group(leaf, rotate(360 * index / leaves)) for index in range(leaves)),
+        *(group([area(heart, tones.base)], turn) for turn in turns),
+        *(group(lines, turn) for turn in turns),
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 from press.bounds import bounds, count
 
 from pnp.press import motifs, text
+from pnp.press.brush import Brush
 from pnp.press.scene import Circle, Drawing, Ellipse, Rect, Text
 
 
@@ -64,3 +65,11 @@ def test_trees_houses_and_ponds_stay_in_their_boxes(drawing: Drawing) -> None:
     left, top, right, bottom = bounds(drawing.children)
     assert left > 0 and top > 0 and right < 100 and bottom < 100
     assert count(drawing.children) < 40
+
+
+@pytest.mark.parametrize("leaves", [3, 4])
+def test_clover_has_as_many_leaves_as_asked_within_its_circle(leaves: int) -> None:
+    nodes = motifs.clover(Brush(1), leaves, stalk=False)
+    left, top, right, bottom = bounds(nodes)
+    assert count(nodes) == 3 * leaves
+    assert left > -33 and top > -33 and right < 33 and bottom < 33
