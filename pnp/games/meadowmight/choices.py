@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -26,14 +26,14 @@ class Spots:
     def __init__(self, pasture: Pasture) -> None:
         self.pasture = pasture
         top = pasture.board.top
-        beside = {near for cell in top for near in neighbours(cell) if near not in top}
-        self.cells = sorted(beside.union(cell for cell, laid in top.items() if not laid.faceup))
+        near = {cell for place in top for cell in neighbours(place)}.union(top)
+        self.cells = [cell for cell in sorted(near) if _allowed(pasture.check_cell, cell)]
         self.found: dict[tuple[tuple[bool, ...], str], list[int]] = {}
 
     def of(self, laid: Laid) -> list[int]:
         look = laid.open, laid.colour
         if look not in self.found:
-            self.found[look] = [cell for cell in self.cells if self._allows(cell, laid)]
+            self.found[look] = [cell for cell in self.cells if _allowed(self.pasture.check_play, cell, laid)]
         return self.found[look]
 
     def plays(self, tile: str) -> Iterator[Play]:
@@ -44,12 +44,13 @@ class Spots:
     def has_none(self, tile: str) -> bool:
         return not any(self.of(faceup(tile, direction)) for direction in range(4))
 
-    def _allows(self, cell: int, laid: Laid) -> bool:
-        try:
-            self.pasture.check_play(cell, laid)
-        except Illegal:
-            return False
-        return True
+
+def _allowed(check: Callable[..., object], *arguments: object) -> bool:
+    try:
+        check(*arguments)
+    except Illegal:
+        return False
+    return True
 
 
 def beginnings(turn: Turn) -> Iterator[Step]:

@@ -98,10 +98,11 @@ class Board:
         self.top[cell] = laid
         self.box = self.box.around(cell)
         if laid.faceup:
-            cells = frozenset((cell,)).union(*[side.cells for side in sides])
+            cells = frozenset((cell,))
             sheeple: tuple[int, ...] = (cell,) if laid.colour else ()
             owners: frozenset[str] = frozenset((laid.colour,)) if laid.colour else frozenset()
             for side in sides:
+                cells = side.cells | cells
                 sheeple += side.sheeple
                 owners |= side.owners
             self._found(Meadow(cells, sheeple, owners))
@@ -160,4 +161,6 @@ class Board:
         return Meadow(cells, own, frozenset([self.top[cell].colour for cell in own]))
 
     def _found(self, meadow: Meadow) -> None:
-        self.meadows.update(dict.fromkeys(meadow.cells, meadow))
+        meadows = self.meadows
+        for cell in meadow.cells:
+            meadows[cell] = meadow

@@ -43,8 +43,8 @@ class Pasture:
             raise Illegal("facedown", f"the tile at {cell_name(cell)} lies facedown, so it stays as it is")
         return laid
 
-    def check_play(self, cell: int, pivot: Laid) -> tuple[list[Meadow], Verdict | None]:
-        """If this tile may be played there: the meadows it connects with, and the conflict it causes."""
+    def check_cell(self, cell: int) -> None:
+        """May a tile be played there at all?"""
         below = self.board.top.get(cell)
         if below is None:
             if not self.board.is_beside(cell):
@@ -54,6 +54,9 @@ class Pasture:
         elif below.faceup:
             message = f"{below} lies faceup at {cell_name(cell)}; only a facedown tile may be covered"
             raise Illegal("covers-faceup", message)
+
+    def check_play(self, cell: int, pivot: Laid) -> tuple[list[Meadow], Verdict | None]:
+        """If this tile may be played on such a cell: the meadows it connects with, and the conflict it causes."""
         sides = self.board.sides(cell, pivot)
         if self.match.fuzzy_fences:
             return sides, judge_fuzzy(sides)
@@ -63,6 +66,7 @@ class Pasture:
         return sides, judge(sides, pivot)
 
     def play(self, cell: int, pivot: Laid) -> None:
+        self.check_cell(cell)
         sides, verdict = self.check_play(cell, pivot)
         self.board.cover(cell)
         self._settle(cell, pivot, sides, verdict)
@@ -141,7 +145,7 @@ class Pasture:
         if limit is None:
             return
         box = self.board.box.around(cell)
-        if box.width > limit or box.height > limit:
+        if box is not self.board.box and (box.width > limit or box.height > limit):
             size = f"{box.width} x {box.height}"
             message = (
                 f"with a tile at {cell_name(cell)} the table would be {size}; at most {limit} x {limit} is allowed"
