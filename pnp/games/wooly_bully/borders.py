@@ -155,10 +155,10 @@ before its corner, where they could be cut off."""
 @cache
 def _built(material: str, curve: str) -> Drawing:
     x0, y0, x1, y1, x2, y2, x3, y3 = CURVES[curve]
-    out, near = x3 / HALF * _OUT, x3 / HALF * (HALF - 1.6)
+    out, near = x3 / HALF * _OUT, x3 / HALF * (HALF - 2.7)
     start: Segment = ("M", (x0, y0))
     along = (start, ("C", (x1, y1, x2, y2, x3, y3)), ("L", (out, -_OUT)))
-    short = (start, ("C", (x1, y1, x2, y2, near, y3 + 1.6)))
+    short = (start, ("C", (x1, y1, x2, y2, near, y3 + 2.7)))
     strokes = (Path(short if style.dash[:1] == (0,) else along, style) for style in _STROKES[material])
     return Drawing(f"wooly-bully {material} {curve}", tuple(strokes), SIZE, SIZE)
 

@@ -34,7 +34,7 @@ def hunter(line: float) -> Drawing:
         *brush.shape("M34 26 C34 10 42 6 50 9 C58 6 66 10 66 26 Z", LODEN.base, Rect(30, 19, 40, 5, flat(BRASS.shade))),
         *brush.shape("M26 28 C26 22 74 22 74 28 C74 33 26 33 26 28 Z", LODEN.shade),
     ]
-    return Drawing(f"wooly-bully hunter {line:g}", tuple(nodes), BOX, BOX)
+    return Drawing(f"hunter {line:g}", tuple(nodes), BOX, BOX)
 
 
 @cache
@@ -64,7 +64,7 @@ def shepherd(family: Family, line: float) -> Drawing:
             area("M18 29 H82 V36 H18 Z", palette.STRAW.shade),
         ),
     ]
-    return Drawing(f"wooly-bully shepherd {family.name} {line:g}", tuple(nodes), BOX, BOX)
+    return Drawing(f"shepherd {family.name} {line:g}", tuple(nodes), BOX, BOX)
 
 
 def _head(brush: Brush, hair: Tones) -> list[Node]:
