@@ -49,7 +49,7 @@ Settings = Annotated[
 def build(
     games: Games = None,
     layout: LayoutName = "a4",
-    formats: Annotated[str, typer.Option("--format", metavar="pdf,svg,png", help="What to write.")] = "pdf",
+    formats: Annotated[str, typer.Option("--format", metavar="pdf,svg,png,cut,tts", help="What to write.")] = "pdf",
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where to.")] = Path("output"),
     only: Annotated[
         list[str] | None, typer.Option("--only", metavar="KIND|ID", help="Only these: animal-card, H1, H1..H14.")

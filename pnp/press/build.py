@@ -15,7 +15,7 @@ from pnp.problems import did_you_mean
 if TYPE_CHECKING:
     from pnp.press.printing import Job, Plan
 
-FORMATS = ("pdf", "svg", "png")
+FORMATS = ("pdf", "svg", "png", "cut", "tts")
 Progress = Callable[[int, int, str], None]
 """How many files are done, of how many, and the one that was just written."""
 

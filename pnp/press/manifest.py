@@ -18,7 +18,7 @@ import pnp
 from pnp.press import fonts
 
 NAME = ".manifest.json"
-_LIBRARIES = ("fonttools-", "pillow-", "pypdfium2-", "reportlab-", "svgwrite-")
+_LIBRARIES = ("ezdxf-", "fonttools-", "pillow-", "pypdfium2-", "reportlab-", "svgwrite-")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 
 from pnp.components import expand
-from pnp.press import kit, layout, manifest, model, pdf, png, svg
+from pnp.press import dxf, kit, layout, manifest, model, pdf, png, svg, tts
 from pnp.press.cutout import Deck
 from pnp.press.fingerprint import Fingerprints
 from pnp.press.layout import Layout
@@ -62,6 +63,8 @@ def plan(request: Request) -> Plan:
         printed = pages(laid, paper)
         sheets, sides = sheets + len(laid), sides + len(printed)
         jobs += _jobs(deck, laid, printed, paper, request, fingerprints)
+    if "tts" in request.formats:
+        jobs += _tabletop(decks, request, fingerprints)
     pieces = sum(len(deck.cutouts) for deck in decks)
     return Plan(request, tuple(jobs), sheets, sides, pieces, unknown, tuple(names))
 
@@ -84,11 +87,27 @@ def _jobs(
         if "png" in request.formats:
             digest = f"{digest} {request.dpi}"
             yield Job(f"{kind}-{number}.png", kind, "png", digest, partial(_png, page, title, request.dpi))
-    if paper.marks == "silhouette" and not deck.whole:
-        for sheet in sheets:
-            number = next(number for number, page in enumerate(printed, 1) if page is sheet.front)
-            digest = fingerprints.of([sheet.cuts])
-            yield Job(f"{kind}-{number}-cut.svg", kind, "cut", digest, partial(svg.write, sheet.cuts))
+    wanted = "cut" in request.formats
+    if deck.whole or deck.tile or not (wanted or paper.marks == "silhouette"):
+        return
+    for sheet in sheets:
+        number = next(number for number, page in enumerate(printed, 1) if page is sheet.front)
+        digest = fingerprints.of([sheet.cuts])
+        yield Job(f"{kind}-{number}-cut.svg", kind, "cut", digest, partial(svg.write, sheet.cuts))
+        if wanted:
+            yield Job(f"{kind}-{number}-cut.dxf", kind, "cut", digest, partial(dxf.write, sheet.cuts))
+
+
+def _tabletop(decks: Sequence[Deck], request: Request, fingerprints: Fingerprints) -> Iterator[Job]:
+    """The images for Tabletop Simulator, and the saved object that shows them."""
+    found = list(tts.bundles(decks))
+    for bundle in found:
+        for sprite in (bundle.face, bundle.back):
+            dpi = sprite.dpi(request.dpi)
+            digest = f"{fingerprints.of([sprite.page])} {dpi}"
+            yield Job(sprite.name, bundle.deck.kind, "tts", digest, partial(_png, sprite.page, sprite.name, dpi))
+    saved = tts.saved_object(found)
+    yield Job("tts.json", "tts", "tts", hashlib.sha256(saved).hexdigest(), lambda: saved)
 
 
 def _png(page: Page, title: str, dpi: int) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from pnp import components, games
 from pnp.games import Table
 from pnp.press import kit, layout, model
