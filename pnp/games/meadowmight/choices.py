@@ -26,7 +26,8 @@ class Spots:
     def __init__(self, pasture: Pasture) -> None:
         self.pasture = pasture
         top = pasture.board.top
-        near = {cell for place in top for cell in neighbours(place)}.union(top)
+        near = {cell for place in top for cell in neighbours(place) if cell not in top}
+        near.update(cell for cell, laid in top.items() if not laid.faceup)
         self.cells = [cell for cell in sorted(near) if _allowed(pasture.check_cell, cell)]
         self.found: dict[tuple[tuple[bool, ...], str], list[int]] = {}
 
@@ -56,12 +57,12 @@ def _allowed(check: Callable[..., object], *arguments: object) -> bool:
 def beginnings(turn: Turn) -> Iterator[Step]:
     """The first steps of a turn."""
     spots = Spots(turn.pasture)
-    for tile in turn.candidates():
+    for tile in turn.holding.candidates():
         yield from spots.plays(tile)
     if not turn.refused_change() and any(True for _ in changes(turn.pasture)):
         # Nobody need see what is discarded: an unseen tile may be any of the hand.
-        for first, second in (*combinations((*turn.candidates(), UNSEEN), 2), (UNSEEN, UNSEEN)):
-            if turn.may_give(first, second):
+        for first, second in (*combinations((*turn.holding.candidates(), UNSEEN), 2), (UNSEEN, UNSEEN)):
+            if turn.holding.may_give(first, second):
                 yield Discard(first, second)
     if not why_not_pass(turn, spots):
         yield Pass()
@@ -97,11 +98,11 @@ def effects(turn: Turn) -> Iterator[Step]:
         case Tree() as tree:
             if tree.has_turns:
                 yield from turns(turn.pasture)
-            if tree.has_bonus and turn.supply.deck(turn.seat):
+            if tree.has_bonus and turn.holding.can_draw:
                 yield Bonus(UNSEEN)
         case Pond() as pond:
             for cell, laid in sorted(turn.pasture.board.top.items()):
-                if pond.is_open and laid.colour == turn.colour and turn.pasture.allows(Pasture.take, cell):
+                if pond.is_open and laid.colour == turn.holding.colour and turn.pasture.allows(Pasture.take, cell):
                     yield Take(cell)
 
 
@@ -110,8 +111,7 @@ def why_not_pass(turn: Turn, spots: Spots | None = None) -> str:
     if not turn.refused_change() and (change := next(changes(turn.pasture), None)):
         return f"two tiles could be discarded for '{format((change,))}'"
     spots = spots or Spots(turn.pasture)
-    needed = turn.hand.fewest_unseen(spots.has_none)
-    if needed is not None and needed <= turn.supply.most_drawn(turn.seat, turn.colour, spots.has_none):
+    if turn.holding.may_consist_of(spots.has_none):
         return ""
-    example = next(play for tile in turn.candidates() for play in spots.plays(tile))
+    example = next(play for tile in turn.holding.candidates() for play in spots.plays(tile))
     return f"'{format((example,))}' is possible"

@@ -9,8 +9,8 @@ from typing import Any
 
 from pnp.games import Table
 from pnp.games.meadowmight import choices
-from pnp.games.meadowmight.conflict import listed
 from pnp.games.meadowmight.hand import Hand, Supply
+from pnp.games.meadowmight.holding import Holding
 from pnp.games.meadowmight.match import Match
 from pnp.games.meadowmight.meadow import Board
 from pnp.games.meadowmight.notation import Bonus, Discard, Draw, Move, Pass, Play, Rotate, Step, Take
@@ -49,7 +49,7 @@ def begin(table: Table, setup: Setup) -> State:
     else:
         supply = Supply(rest, (len(rest) - sum(unseen),))
         known = [seen | mine for seen, mine in zip(known, own, strict=True)]
-    hands = tuple(Hand().add(*tiles_) for tiles_ in zip(known, unseen, strict=True))
+    hands = tuple(Hand().add(*held) for held in zip(known, unseen, strict=True))
     board = Board.of({cell_at(0, 0): setup.start})
     return State(match, board, hands, supply, _next(hands, -1))
 
@@ -83,21 +83,15 @@ START, CHANGE, ACTED, DRAWN, PASSED = range(5)
 class Turn:
     """A play with what a special adds to it, a change, or a pass; then a tile is drawn."""
 
-    __slots__ = ("effect", "hand", "match", "pasture", "phase", "seat", "state", "supply")
+    __slots__ = ("effect", "holding", "match", "pasture", "phase", "state")
 
     def __init__(self, state: State, seat: int, events: list[str] | None) -> None:
         self.state = state
         self.match = state.match
-        self.seat = seat
-        self.hand = state.hands[seat]
-        self.supply = state.supply
+        self.holding = Holding(state.match, seat, state.hands, state.supply)
         self.pasture = Pasture(state.match, state.board.copy(), events)
         self.phase = START
         self.effect: Wolf | Tree | Pond | None = None
-
-    @property
-    def colour(self) -> str:
-        return self.match.colours[self.seat]
 
     def take(self, step: Step) -> None:
         match step:
@@ -120,7 +114,7 @@ class Turn:
 
     def _play(self, step: Play) -> None:
         self._expect(START, "a turn has one play, as its first step")
-        self._give(step.tile)
+        self.holding.give(step.tile)
         self.pasture.play(step.cell, faceup(step.tile, step.direction))
         self.phase = ACTED
         match tiles()[step.tile].special:
@@ -129,14 +123,15 @@ class Turn:
             case "tree":
                 self.effect = Tree(self.pasture)
             case "pond":
-                self.effect = Pond(self.pasture, step.cell, self.colour)
+                self.effect = Pond(self.pasture, step.cell, self.holding.colour)
 
     def _discard(self, step: Discard) -> None:
         self._expect(START, "a change begins with a discard, as the first step of a turn")
-        self._check_change()
+        if refusal := self.refused_change():
+            raise Illegal(*refusal)
         # Known tiles first: an unseen one may be any of those that are left.
         for tile in sorted((step.first, step.second), key=UNSEEN.__eq__):
-            self._give(tile)
+            self.holding.give(tile)
         self.phase = CHANGE
 
     def _rotate(self, step: Rotate) -> None:
@@ -160,99 +155,51 @@ class Turn:
     def _take(self, step: Take) -> None:
         if not isinstance(self.effect, Pond) or self.phase != ACTED:
             raise Illegal("order", "a Sheeple is taken back only by a pond just played")
-        self.hand = self.hand.add(frozenset((self.effect.take(step.cell),)))
+        self.holding.take(self.effect.take(step.cell))
 
     def _bonus(self, step: Bonus) -> None:
         if not isinstance(self.effect, Tree) or self.phase != ACTED:
             raise Illegal("order", "a bonus tile is drawn only by a tree just played")
         self.effect.bonus()
-        self._receive(step.tile)
+        self.holding.draw(step.tile)
 
     def _draw(self, step: Draw) -> None:
         self._expect(ACTED, "one tile is drawn, after a play or a change, as the last step of a turn")
-        self._receive(step.tile)
+        self.holding.draw(step.tile)
         self.phase = DRAWN
 
     def _pass(self) -> None:
         self._expect(START, "a pass is the only step of its turn")
         if possible := choices.why_not_pass(self):
-            raise Illegal("can-play", f"{self._name} may not pass: {possible}")
+            raise Illegal("can-play", f"{self.holding.name} may not pass: {possible}")
         self.phase = PASSED
 
     def _expect(self, phase: int, sentence: str) -> None:
         if self.phase != phase:
             raise Illegal("order", sentence)
 
-    def _check_change(self) -> None:
-        if refusal := self.refused_change():
-            raise Illegal(*refusal)
-
     def refused_change(self) -> tuple[str, str] | None:
         """Why this player may not discard two tiles now, code and sentence."""
         for player, hand in zip(self.match.players, self.state.hands, strict=True):
             if not hand.size:
                 return "change-closed", f"{player} holds no tile any more, so nobody may change the table"
-        if self.hand.size < 2:
-            return "not-in-hand", f"{self._name} holds {self.hand.size} tile, and a change costs two"
+        if self.holding.hand.size < 2:
+            return "not-in-hand", f"{self.holding.name} holds one tile, and a change costs two"
         return None
-
-    @property
-    def _name(self) -> str:
-        return self.match.players[self.seat]
-
-    def _give(self, tile: str) -> None:
-        """A tile leaves the hand: one that is known to be there, or an unseen one that can be it."""
-        if tile == UNSEEN:
-            self.hand = self.hand.without_any()
-        elif self.hand.holds(tile):
-            self.hand = self.hand.without(tile)
-        elif self.hand.has_unseen() and self.supply.may_bring(tiles()[tile], self.seat, self.colour):
-            self.hand = self.hand.without_unseen()
-            self.supply = self.supply.bring(tiles()[tile], self.seat)
-        else:
-            self._refuse(tile, "not-in-hand", f"{self._name} cannot hold {tile}")
-
-    def _receive(self, tile: str) -> None:
-        """A tile comes from the deck, or from the own pile."""
-        if not self.supply.deck(self.seat):
-            raise Illegal("deck-empty", "there is no tile left to draw")
-        if tile == UNSEEN:
-            self.hand = self.hand.add(frozenset(), 1)
-            self.supply = self.supply.draw(None, self.seat)
-            return
-        if not self.supply.may_bring(tiles()[tile], self.seat, self.colour):
-            self._refuse(tile, "not-in-deck", f"{self._name} cannot draw {tile}")
-        self.hand = self.hand.add(frozenset((tile,)))
-        self.supply = self.supply.draw(tiles()[tile], self.seat)
-
-    def _refuse(self, tile: str, code: str, sentence: str) -> None:
-        if tile not in self.match.tiles:
-            reason = "it is not in this game"
-        elif tile not in self.supply.unseen:
-            holders = zip(self.match.players, self.state.hands, strict=True)
-            holder = next((player for player, hand in holders if hand.holds(tile)), None)
-            reason = f"{holder} has it" if holder else "it was played, discarded or seen elsewhere before"
-        elif code == "not-in-hand" and not self.hand.has_unseen():
-            reason = f"the hand is {listed(sorted(self.hand.tiles()))}"
-        elif tiles()[tile].colour:
-            reason = "it lies in the pile of another player"
-        else:
-            reason = f"the {self.match.share} shared tiles of the pile are all known, only Sheeple can be left"
-        raise Illegal(code, f"{sentence}: {reason}")
 
     def end(self) -> State:
         if not self.done():
             raise Illegal("unfinished-turn", "a turn needs a play, a change with its turn or move, or a pass")
         if isinstance(self.effect, Wolf):
             self.effect.finish()
-        if self.phase == ACTED and self.supply.deck(self.seat):
-            self._receive(UNSEEN)
-        state, seat = self.state, self.seat
-        hands = (*state.hands[:seat], self.hand, *state.hands[seat + 1 :])
-        passes = state.passes + 1 if self.phase == PASSED else 0
+        if self.phase == ACTED and self.holding.can_draw:
+            self._draw(Draw(UNSEEN))
+        hands = self.holding.hands
+        passes = self.state.passes + 1 if self.phase == PASSED else 0
         # "The game ends when nobody holds a tile, or when every player who holds tiles has passed in a row."
         over = passes > 0 and passes == sum([hand.size > 0 for hand in hands])
-        return State(self.match, self.pasture.board, hands, self.supply, None if over else _next(hands, seat), passes)
+        seat = None if over else _next(hands, self.holding.seat)
+        return State(self.match, self.pasture.board, hands, self.holding.supply, seat, passes)
 
     def done(self) -> bool:
         return self.phase not in (START, CHANGE)
@@ -264,42 +211,14 @@ class Turn:
             return choices.changes(self.pasture)
         return choices.effects(self) if self.phase == ACTED else ()
 
-    def candidates(self) -> list[str]:
-        """Every tile that may be in the hand."""
-        unseen = self.supply.drawn_by(self.seat, self.colour) if self.hand.has_unseen() else ()
-        return sorted(self.hand.tiles().union(unseen))
-
-    def may_give(self, *given: str) -> bool:
-        """May these tiles be in the hand together?"""
-        hand, supply = self.hand, self.supply
-        try:
-            for tile in given:
-                self._give(tile)
-        except Illegal:
-            return False
-        finally:
-            self.hand, self.supply = hand, supply
-        return True
-
     def deal(self, random: Random) -> Step | None:
-        if self.phase != ACTED or not self.supply.deck(self.seat):
+        if self.phase != ACTED or not self.holding.can_draw:
             return None
         # A special is put to use before the draw ends the turn, more often than not.
-        if self.effect and random.random() < 0.8 and any(True for _ in choices.effects(self)):
-            return (
-                Bonus(self._drawn(random))
-                if isinstance(self.effect, Tree) and self.effect.has_bonus and random.random() < 0.5
-                else None
-            )
-        return Draw(self._drawn(random))
-
-    def _drawn(self, random: Random) -> str:
-        """A tile as a shuffled deck would give it."""
-        unseen = sorted(self.supply.drawn_by(self.seat, self.colour))
-        own = [tile for tile in unseen if tiles()[tile].colour]
-        rest = [tile for tile in unseen if not tiles()[tile].colour]
-        share = self.supply.shares[self.seat] if self.supply.shares else len(rest)
-        return random.choice(own + random.sample(rest, share))
+        if random.random() < 0.8 and any(True for _ in choices.effects(self)):
+            bonus = isinstance(self.effect, Tree) and self.effect.has_bonus and random.random() < 0.5
+            return Bonus(self.holding.shuffled(random)) if bonus else None
+        return Draw(self.holding.shuffled(random))
 
 
 def deal(table: Table, random: Random) -> dict[str, Any]:

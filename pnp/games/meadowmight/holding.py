@@ -1,0 +1,114 @@
+"""A player's hand during a turn: what may leave it, and what may come into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from pnp.games.meadowmight.conflict import listed
+from pnp.games.meadowmight.hand import Hand, Supply
+from pnp.games.meadowmight.match import Match
+from pnp.games.meadowmight.tiles import tiles
+from pnp.problems import Illegal
+from pnp.referee.hand import UNSEEN
+
+
+class Holding:
+    __slots__ = ("before", "hand", "match", "seat", "supply")
+
+    def __init__(self, match: Match, seat: int, hands: tuple[Hand, ...], supply: Supply) -> None:
+        self.match = match
+        self.seat = seat
+        self.before = hands
+        """Everybody's hands before the turn."""
+        self.hand = hands[seat]
+        self.supply = supply
+
+    @property
+    def name(self) -> str:
+        return self.match.players[self.seat]
+
+    @property
+    def colour(self) -> str:
+        return self.match.colours[self.seat]
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """Everybody's hands by now."""
+        return (*self.before[: self.seat], self.hand, *self.before[self.seat + 1 :])
+
+    @property
+    def can_draw(self) -> bool:
+        return self.supply.deck(self.seat) > 0
+
+    def give(self, tile: str) -> None:
+        """A tile leaves the hand: one that is known to be there, or an unseen one that can be it."""
+        if tile == UNSEEN:
+            self.hand = self.hand.without_any()
+        elif self.hand.holds(tile):
+            self.hand = self.hand.without(tile)
+        elif self.hand.has_unseen() and self.supply.may_bring(tiles()[tile], self.seat, self.colour):
+            self.hand = self.hand.without_unseen()
+            self.supply = self.supply.bring(tiles()[tile], self.seat)
+        else:
+            raise self._refusal("not-in-hand", "hold", tile)
+
+    def draw(self, tile: str) -> None:
+        """A tile comes from the deck, or from the own pile."""
+        if not self.can_draw:
+            raise Illegal("deck-empty", "there is no tile left to draw")
+        if tile == UNSEEN:
+            self.hand = self.hand.add(frozenset(), 1)
+            self.supply = self.supply.draw(None, self.seat)
+            return
+        if not self.supply.may_bring(tiles()[tile], self.seat, self.colour):
+            raise self._refusal("not-in-deck", "draw", tile)
+        self.take(tile)
+        self.supply = self.supply.draw(tiles()[tile], self.seat)
+
+    def take(self, tile: str) -> None:
+        """A tile comes into the hand, and is seen."""
+        self.hand = self.hand.add(frozenset((tile,)))
+
+    def candidates(self) -> list[str]:
+        """Every tile that may be in the hand."""
+        unseen = self.supply.drawn_by(self.seat, self.colour) if self.hand.has_unseen() else ()
+        return sorted(self.hand.tiles().union(unseen))
+
+    def may_give(self, *given: str) -> bool:
+        """May these tiles be in the hand together?"""
+        trial = Holding(self.match, self.seat, self.hands, self.supply)
+        try:
+            for tile in given:
+                trial.give(tile)
+        except Illegal:
+            return False
+        return True
+
+    def may_consist_of(self, wanted: Callable[[str], bool]) -> bool:
+        """Is there a possible hand of nothing but such tiles?"""
+        needed = self.hand.fewest_unseen(wanted)
+        return needed is not None and needed <= self.supply.most_drawn(self.seat, self.colour, wanted)
+
+    def shuffled(self, random: Random) -> str:
+        """A tile to draw as a shuffled deck would give it."""
+        unseen = sorted(self.supply.drawn_by(self.seat, self.colour))
+        own = [tile for tile in unseen if tiles()[tile].colour]
+        rest = [tile for tile in unseen if not tiles()[tile].colour]
+        share = self.supply.shares[self.seat] if self.supply.shares else len(rest)
+        return random.choice(own + random.sample(rest, share))
+
+    def _refusal(self, code: str, verb: str, tile: str) -> Illegal:
+        if tile not in self.match.tiles:
+            reason = "it is not in this game"
+        elif tile not in self.supply.unseen:
+            holders = zip(self.match.players, self.hands, strict=True)
+            holder = next((player for player, hand in holders if hand.holds(tile)), None)
+            reason = f"{holder} has it" if holder else "it was played, discarded or seen elsewhere before"
+        elif verb == "hold" and not self.hand.has_unseen():
+            reason = f"the hand is {listed(sorted(self.hand.tiles())) or 'empty'}"
+        elif tiles()[tile].colour:
+            reason = "it lies in the pile of another player"
+        else:
+            reason = f"the {self.match.share} shared tiles of the pile are all known, only Sheeple can be left"
+        return Illegal(code, f"{self.name} cannot {verb} {tile}: {reason}")
