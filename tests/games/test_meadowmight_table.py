@@ -42,8 +42,8 @@ class TestSetup:
             ({"colours": {"Ann": "red", "Bob": "red"}}, ("table", "colour-twice")),
             ({"colours": {**COLOURS, "Eve": "pink"}}, ("record", "unknown-player")),
             ({"colours": ["red", "blue"]}, ("record", "type")),
-            ({"start": "Z9"}, ("table", "start")),
-            ({"start": "O3/x"}, ("table", "start")),
+            ({"start": "Z9"}, ("table", "tile")),
+            ({"start": "O3/x"}, ("table", "direction")),
             ({"start": "rO"}, ("table", "tile")),
             ({"start": "wolf1"}, ("table", "tile")),
             ({"start": ["O3"]}, ("record", "type")),
@@ -57,11 +57,12 @@ class TestSetup:
             ({"dealt": {"Ann": ["S1", "L7", "T2"], "Bob": ["S1", "L8", "T3"]}}, ("table", "tile-twice")),
             ({"dealt": {"Eve": ["S1", "L7", "T2"]}}, ("record", "unknown-player")),
             ({"dealt": {"Ann": "S1 L7 T2"}}, ("record", "type")),
+            ({"dealt": {"Ann": ["S1", "L7", ["T2"]]}}, ("record", "type")),
             ({"hands": {}}, ("record", "unknown-key")),
         ],
     )
     def test_what_cannot_be(self, setup: dict[str, Any], fault: tuple[str, str]) -> None:
-        assert fault in at_start(**setup)
+        assert at_start(**setup) == [fault]
 
     def test_some_of_the_dealt_tiles_may_be_unseen(self) -> None:
         assert at_start(dealt={"Ann": ["S1", "?", "?"]}) == []
@@ -86,6 +87,11 @@ class TestSetup:
         assert faults(rules={"pile_hand": 31}, variants=["personal-piles"]) == [("record", "dealt")]
         assert faults(rules={"pile_hand": 30}, variants=["personal-piles"]) == []
 
+    def test_none_at_all_may_be_dealt(self) -> None:
+        assert faults("play rO at 1,0", rules={"dealt": 0}) == []
+        found = verdict(rules={"pile_hand": 0}, variants=["personal-piles"], status="finished")
+        assert (found.problems, found.finished) == ([], True)
+
     def test_a_deal_names_the_tiles_of_everybody(self) -> None:
         setup = GAME.deal(table(players=3), Random(1))
         assert [len(tiles) for tiles in setup["dealt"].values()] == [3, 3, 3]
@@ -108,7 +114,7 @@ class TestFinal:
             ("O1 O1", "tile-twice"),
             ("O1 O1/e", "tile-twice"),
             ("O1 Z9", "tile"),
-            ("O1 O2/x", "tile"),
+            ("O1 O2/x", "direction"),
             ("O1 ?", "tile"),
             ("O1 #/e", "tile"),
             ("O1 yT", "tile"),

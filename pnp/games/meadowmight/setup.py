@@ -57,7 +57,7 @@ def _read_colours(table: Table, part: Part) -> tuple[str, ...]:
             entry.wrong("colour-twice", message, "table", player)
         elif colour:
             owners[colour] = player
-    for player in table.players:
+    for player in table.players if isinstance(part.value, dict) else ():
         if player not in entries:
             part.wrong("missing", f"{part.name} does not say which colour {player} has", player=player)
     held = {player: colour for colour, player in owners.items()}
@@ -71,7 +71,7 @@ def _read_start(match: Match, part: Part, used: set[str]) -> Laid | None:
     try:
         laid = read_laid(word)
     except Unreadable as error:
-        part.wrong("start", f"{part.name}: {error.message}", "table")
+        part.wrong(error.code, f"{part.name}: {error.message}", "table")
         return None
     return laid if _is_free(part, laid.tile.id, match.common, used) else None
 
@@ -81,10 +81,8 @@ def _read_dealt(match: Match, part: Part, used: set[str]) -> dict[str, list[str]
     hands: dict[str, list[str]] = {}
     for player, entry in part.mapping(match.players, "player").items():
         words = [word for item in entry.items() if (word := item.text()) is not None]
-        number = len(words)
-        if isinstance(entry.value, list) and (
-            number > match.hand or (number < match.hand and not match.personal_piles)
-        ):
+        number = len(entry.value) if isinstance(entry.value, list) else match.hand
+        if number > match.hand or (number < match.hand and not match.personal_piles):
             most = "up to " if match.personal_piles else ""
             message = f"{entry.name} should be {most}{match.hand} tiles, found {number}"
             entry.wrong("dealt-number", message, "table", player)
@@ -136,7 +134,7 @@ def lay_out(match: Match, words: Mapping[int, str], notes: Notes) -> Board | Non
         try:
             laid = read_laid(word)
         except Unreadable as error:
-            board.wrong("tile", f"{board.name}: {error.message}", "table")
+            board.wrong(error.code, f"{board.name}: {error.message}", "table")
             continue
         if _is_free(board, laid.tile.id, match.tiles, used):
             top[cell] = laid
