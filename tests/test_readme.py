@@ -1,0 +1,53 @@
+"""What README shows is what happens."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import yaml
+from typer.testing import CliRunner
+
+from pnp.cli import app
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text()
+SESSIONS = re.findall(r"```console\n\$ pnp (.*?)\n(.*?)```", README, re.DOTALL)
+COMMANDS = re.findall(r"^(pnp .*?)(?:\s+#.*)?$", README, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("words", "output"), SESSIONS)
+def test_sessions_print_what_they_show(words: str, output: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert CliRunner().invoke(app, shlex.split(words)).stdout == output
+
+
+def test_there_is_a_session() -> None:
+    assert SESSIONS
+
+
+@pytest.mark.parametrize("command", sorted({line.split()[1] for line in COMMANDS}))
+def test_every_command_exists(command: str) -> None:
+    assert CliRunner().invoke(app, [command, "--help"]).exit_code == 0
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_every_option_exists(line: str) -> None:
+    words = shlex.split(line.split("&&")[0])
+    told = CliRunner().invoke(app, [words[1], "--help"]).stdout
+    for word in words[2:]:
+        if word.startswith("--"):
+            assert word in told
+
+
+def test_the_example_is_the_one_shown() -> None:
+    shown = re.search(r"```yaml\n(.*?)```", README, re.DOTALL)
+    assert shown
+    assert yaml.safe_load(shown[1]) == yaml.safe_load((ROOT / "docs/examples/kitchen-table.yaml").read_text())
+
+
+def test_pictures_and_pages_exist() -> None:
+    for target in re.findall(r"\]\(([^)]+)\)", README):
+        assert (ROOT / target).exists(), target
