@@ -122,11 +122,11 @@ def _contradictions(component: Component, file: Path) -> Iterator[tuple[Way, str
     if component.shape == "circle" and component.size and component.size[0] != component.size[1]:
         yield ("size",), "A circle is as wide as it is high; give the diameter twice."
     if component.face and component.elements:
-        yield ("elements",), "The face is drawn either by `face` or by `elements`; take one of them away."
+        yield ("elements",), "The face is drawn by `face` or by `elements`; take one of them away."
     if component.back and bool(component.back.face) == bool(component.back.elements):
         yield ("back",), "The back needs either `face` or `elements`."
     if component.tile and component.back:
-        yield ("tile",), "A board that is tiled over pages has no back; take `tile` or `back` away."
+        yield ("tile",), "A board that is tiled over pages has no back; take one of them away."
     for name, kind in component.fields.items():
         if kind.kind == "word" and not kind.words and not kind.colours:
             yield ("fields", name), f"fields.{name} should list the words to choose from."
@@ -165,7 +165,7 @@ def _entry_faults(component: Component, entry: dict[str, Any], folder: Path) -> 
     elif ".." in str(name):
         span = list(islice(expand(entry), MOST_PIECES + 1))
         if len(span) > MOST_PIECES:
-            yield ("id",), f"The range {name} has more than {MOST_PIECES} pieces; that is more than a kit can hold."
+            yield ("id",), f"The range {name} has more than {MOST_PIECES} pieces, too many for a kit."
         elif not span or span[0]["id"] == str(name):
             yield ("id",), f"A range of ids counts up, such as H1..H14; found '{name}'."
     for key, value in entry.items():

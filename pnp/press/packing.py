@@ -33,14 +33,45 @@ class Place(Area):
     turned: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """Rows of upright pieces above rows of turned ones: how many rows, and how many pieces in each."""
+
+    above: int
+    upright: int
+    below: int
+    turned: int
+
+    @property
+    def worth(self) -> tuple[int, bool, int]:
+        """Many pieces; where that is equal all one way; upright rather than turned."""
+        count = self.above * self.upright + self.below * self.turned
+        mixed = self.above * self.upright > 0 and self.below * self.turned > 0
+        return count, not mixed, -self.below
+
+    def places(self, width: float, height: float, gap: float) -> Iterator[Place]:
+        for row in range(self.above):
+            for column in range(self.upright):
+                yield Place(column * (width + gap), row * (height + gap), width, height)
+        start = self.above * (height + gap)
+        for row in range(self.below):
+            for column in range(self.turned):
+                yield Place(column * (height + gap), start + row * (width + gap), height, width, turned=True)
+
+
 def arrange(width: float, height: float, area: Area, gap: float) -> tuple[Place, ...]:
     """The most places for pieces of one size, centred in the area.
 
     The area is filled with rows of upright and rows of turned pieces, or with columns of them, whichever holds more.
     """
-    rows = _rows(width, height, area.width, area.height, gap)
-    columns = map(_transposed, _rows(height, width, area.height, area.width, gap))
-    places = max((*rows, *columns), key=_worth)
+    rows = _best(width, height, area.width, area.height, gap)
+    columns = _best(height, width, area.height, area.width, gap)
+    if rows.worth >= columns.worth:
+        places = list(rows.places(width, height, gap))
+    else:
+        lying = columns.places(height, width, gap)
+        places = [Place(place.y, place.x, place.height, place.width, place.turned) for place in lying]
+        places.sort(key=lambda place: (place.y, place.x))
     if not places:
         return ()
     left = area.x + (area.width - max(place.right for place in places)) / 2
@@ -48,33 +79,13 @@ def arrange(width: float, height: float, area: Area, gap: float) -> tuple[Place,
     return tuple(replace(place, x=place.x + left, y=place.y + top) for place in places)
 
 
-def _worth(places: list[Place]) -> tuple[int, int, int]:
-    """Many pieces; where that is equal all one way; upright rather than turned."""
-    turned = sum(place.turned for place in places)
-    return len(places), -len({place.turned for place in places}), -turned
-
-
-def _rows(width: float, height: float, across: float, down: float, gap: float) -> Iterator[list[Place]]:
-    """Upright rows above turned ones, for every number of turned ones."""
+def _best(width: float, height: float, across: float, down: float, gap: float) -> _Rows:
     upright, turned = _fit(width, across, gap), _fit(height, across, gap)
-    for below in range(_fit(width, down, gap) + 1):
-        above = _fit(height, down - below * (width + gap), gap)
-        start = above * (height + gap)
-        yield [
-            Place(column * (width + gap), row * (height + gap), width, height)
-            for row in range(above)
-            for column in range(upright)
-        ] + [
-            Place(column * (height + gap), start + row * (width + gap), height, width, turned=True)
-            for row in range(below)
-            for column in range(turned)
-        ]
-
-
-def _transposed(places: list[Place]) -> list[Place]:
-    """Rows as columns. The pieces were handed over lying, so it is the same ones that count as turned."""
-    flipped = (Place(place.y, place.x, place.height, place.width, place.turned) for place in places)
-    return sorted(flipped, key=lambda place: (place.y, place.x))
+    choices = (
+        _Rows(_fit(height, down - below * (width + gap), gap), upright, below, turned)
+        for below in range(_fit(width, down, gap) + 1)
+    )
+    return max(choices, key=lambda rows: rows.worth)
 
 
 def _fit(length: float, room: float, gap: float) -> int:

@@ -71,8 +71,19 @@ def parse(model: type[Model], data: Any, locate: Callable[[Way, str], Finding]) 
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        found = [_explain(detail, model, data) for detail in error.errors(include_url=False)]
+        details = error.errors(include_url=False)
+        deepest = {detail["loc"] for detail in details}
+        found = [
+            _explain(detail, model, data)
+            for detail in details
+            # A list whose only value is wrong is called too short as well.
+            if detail["type"] != "too_short" or not any(_within(loc, detail["loc"]) for loc in deepest)
+        ]
         raise Faulty([locate(path, message) for path, message in dict(found).items()]) from None
+
+
+def _within(inner: tuple[int | str, ...], outer: tuple[int | str, ...]) -> bool:
+    return len(inner) > len(outer) and inner[: len(outer)] == outer
 
 
 def _explain(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[Way, str]:
@@ -96,6 +107,8 @@ def _explain(error: ErrorDetails, model: type[BaseModel], data: Any) -> tuple[Wa
                 path,
                 f"{name} should be one of {', '.join(words)}; found {found}{did_you_mean(error['input'], words)}.",
             )
+        case "string_pattern_mismatch":
+            return path, f"{name} should be made of small letters, digits and hyphens, found {found}."
         case "value_error":
             return path, str(context["error"])
         case "too_short" | "too_long":
