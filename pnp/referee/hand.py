@@ -7,14 +7,13 @@ is for the rules to say: `hand.surely(card)` is False exactly when that question
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 UNSEEN = "?"
 """A card nobody wrote down, in a list of cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     known: tuple[str, ...] = ()
     unknown: int = 0
 

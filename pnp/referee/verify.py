@@ -7,7 +7,6 @@ import os
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -54,6 +53,8 @@ def answers(chunks: Iterable[Chunk], style: Style, house: Mapping[str, Any], job
     if jobs == 1:
         yield from (judge(chunk, style, house) for chunk in chunks)
         return
+    from concurrent.futures import Future, ProcessPoolExecutor  # 30 ms that one process does not need
+
     work = partial(_judge_all, style=style, house=house)
     waiting: deque[Future[list[Answer]]] = deque()
     ahead = iter(chunks)

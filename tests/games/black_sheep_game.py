@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from pnp.games import apply, load
@@ -41,7 +40,7 @@ def faults(*moves: str, **changes: Any) -> list[tuple[str, str]]:
 def position(**changes: Any) -> State:
     """The start, with whatever the test needs otherwise."""
     state: State = verdict().state
-    return replace(state, **changes)
+    return state._replace(**changes)
 
 
 def unseen(state: State) -> State:
@@ -50,7 +49,7 @@ def unseen(state: State) -> State:
     for hand in state.hands:
         for letter in hand.known:
             seen[list(animals()).index(letter)] -= 1
-    return replace(state, hands=tuple(Hand((), len(hand)) for hand in state.hands), seen=tuple(seen))
+    return state._replace(hands=tuple(Hand((), len(hand)) for hand in state.hands), seen=tuple(seen))
 
 
 def counts(letters: str) -> tuple[int, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from black_sheep_game import ANN, BOB, GAME, counts, faults, field, play, position, refusal, unseen, verdict
 
@@ -96,12 +94,12 @@ class TestPlacing:
     def test_any_card_of_an_unknown_hand_that_can_still_be_there(self) -> None:
         state = unseen(position())
         assert play(state, "field 1 C S").hands[ANN] == Hand((), 3)
-        gone = replace(state, seen=(14, *state.seen[1:]))
+        gone = state._replace(seen=(14, *state.seen[1:]))
         assert refusal(gone, "field 1 H") == "card-gone"
 
     def test_the_last_card_of_an_animal_cannot_be_played_twice(self) -> None:
         state = unseen(position())
-        state = replace(state, seen=(13, *state.seen[1:]))
+        state = state._replace(seen=(13, *state.seen[1:]))
         assert refusal(state, "field 1 H H") == "card-gone"
         assert refusal(state, "field 1 H; discard H") == "card-gone"
         assert refusal(state, "field 1 H; draw H") == "card-gone"
@@ -183,7 +181,7 @@ class TestSkipping:
         fields = (field("HC", "CCC", "", full=(ANN,)), field("", "", ""), field("RB", "SSS", "", full=(ANN,)))
         state = position(fields=fields)
         after = play(state, "skip")
-        assert after == replace(state, seat=BOB)
+        assert after == state._replace(seat=BOB)
 
     def test_not_while_there_is_room(self) -> None:
         assert refusal(position(), "skip") == "skip-with-room"
@@ -297,7 +295,7 @@ class TestRestocking:
         )
         assert play(state, "field 1 P; draw R; restock C S").fields[0].figures == ""
         assert play(state, "field 1 P; draw R; restock C S C").fields[0].figures == "CC"
-        sure = replace(state, seen=(14, 11, 14, 10, 11, 14))
+        sure = state._replace(seen=(14, 11, 14, 10, 11, 14))
         assert refusal(sure, "field 1 P; draw R; restock C S") == "restock-short"
 
     @pytest.mark.parametrize(

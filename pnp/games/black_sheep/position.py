@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.components import kit
 from pnp.games import Table
@@ -28,10 +28,10 @@ class Box:
     """How many cards may be placed in a turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     box: Box
-    seat: int
+    seat: int | None
+    """Who is on turn; nobody once the third field is closed."""
     fields: tuple[Field, ...]
     hands: tuple[Hand, ...]
     pile: int
@@ -64,11 +64,7 @@ def begin(table: Table, setup: Setup) -> State:
 
 
 def on_turn(state: State) -> int | None:
-    """Nobody once the third field is closed."""
-    for field in state.fields:
-        if field.figures:
-            return state.seat
-    return None
+    return state.seat
 
 
 def deal(table: Table, random: Random) -> dict[str, Any]:

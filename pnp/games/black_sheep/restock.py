@@ -16,8 +16,8 @@ def restock(supply: Supply, stock: tuple[int, ...], unknown: int, source: Source
     """The figures that go on the field; nothing where it closes. `unknown` cards are hidden in hands."""
     left = list(stock)
     drawn: list[str] = []
-    placed = ""
-    while len(drawn) < fixed()["figures"] and supply.cards():
+    placed, pair = "", fixed()["figures"]
+    while len(drawn) < pair and supply.cards():
         _draw(supply, source, drawn, "two cards are drawn to restock a field")
     # "Both of animals with no figure left in the stock: the field is closed."
     if sum([left[ranks()[letter]] for letter in drawn]):
@@ -31,7 +31,7 @@ def restock(supply: Supply, stock: tuple[int, ...], unknown: int, source: Source
             placed += letter
     # "The drawn cards reach the discard pile only when the restock is over."
     supply.discard("".join(drawn))
-    return placed if len(placed) == fixed()["figures"] else ""
+    return placed if len(placed) == pair else ""
 
 
 def _replacement(supply: Supply, left: list[int], unknown: int, source: Source, drawn: list[str]) -> str | None:

@@ -12,7 +12,7 @@ from typing import Any
 from pnp.games.black_sheep.barn import animals, ranks
 from pnp.games.black_sheep.field import Field, describe
 from pnp.games.black_sheep.notation import Discard, Draw, Place, Restock, Skip, Step
-from pnp.games.black_sheep.position import State, on_turn
+from pnp.games.black_sheep.position import State
 from pnp.games.black_sheep.restock import Source, restock
 from pnp.games.black_sheep.supply import Supply
 from pnp.problems import Illegal
@@ -20,12 +20,12 @@ from pnp.referee.hand import UNSEEN
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
-    if on_turn(state) is None:
+    if state.seat is None:
         raise Illegal("game-over", "the third field is closed: the game is over")
     if seat != state.seat:
         players = state.box.players
         raise Illegal("turn", f"it is {players[state.seat]}'s turn, not {players[seat]}'s")
-    return Turn(state, events)
+    return Turn(state, seat, events)
 
 
 START, PLACED, DISCARDED, DRAWN, RESTOCKED, SKIPPED = range(6)
@@ -48,13 +48,13 @@ class Turn:
 
     __slots__ = ("at", "box", "count", "events", "field", "hand", "phase", "seat", "state", "stock", "supply", "winner")
 
-    def __init__(self, state: State, events: list[str] | None) -> None:
+    def __init__(self, state: State, seat: int, events: list[str] | None) -> None:
         self.state = state
         self.box = state.box
         self.events = events
         self.phase = START
-        self.seat = state.seat
-        self.hand = state.hands[state.seat]
+        self.seat = seat
+        self.hand = state.hands[seat]
         self.supply = Supply(state.box.copies, state.pile, [*state.discards], [*state.seen])
         self.stock = state.stock
         self.at = 0
@@ -80,14 +80,18 @@ class Turn:
             message = f"field {self.at + 1} was scored: the entry must end with 'restock' and the cards drawn for it"
             raise Illegal("restock-missing", message)
         old, seat, at, supply, winner = self.state, self.seat, self.at, self.supply, self.winner
+        fields = (*old.fields[:at], self.field, *old.fields[at + 1 :])
         corrals = old.corrals
-        if winner is not None:
+        if winner is None:
+            following: int | None = (seat + 1) % len(old.hands)
+        else:
             won = corrals[winner] + old.fields[at].figures
             corrals = (*corrals[:winner], won, *corrals[winner + 1 :])
+            following = winner if any(field.figures for field in fields) else None
         return State(
             old.box,
-            (seat + 1) % len(old.hands) if winner is None else winner,
-            (*old.fields[:at], self.field, *old.fields[at + 1 :]),
+            following,
+            fields,
             (*old.hands[:seat], self.hand, *old.hands[seat + 1 :]),
             supply.pile,
             tuple(supply.discards),

@@ -51,13 +51,13 @@ class Supply:
     def draw(self, letters: str) -> None:
         """Cards from the pile, one by one; `?` stays unseen."""
         for letter in letters:
+            # "When the last card of the draw pile is taken, the discard pile becomes the new one at once, in the
+            # middle of a draw too."
             if not self.pile:
                 self._turn_over()
             if letter != UNSEEN:
                 self.reveal(letter)
             self.pile -= 1
-        # "When the last card of the draw pile is taken, the discard pile becomes the new one at once, in the
-        # middle of a draw too."
         if not self.pile:
             self._turn_over()
 
