@@ -64,7 +64,9 @@ def faults(element: Element, ground: Ground) -> Iterator[tuple[str, str]]:
         if colour and not _COLOUR.fullmatch(colour):
             yield key, f"A colour is written '#rrggbb', found {describe(colour)}."
     file = ground.filled(element.image)
-    if file and not (ground.folder / file).is_file():
+    if file and (Path(file).is_absolute() or ".." in Path(file).parts):
+        yield "image", f"An image should lie in the game's folder, so that a change of it is seen; found '{file}'."
+    elif file and not (ground.folder / file).is_file():
         yield "image", f"There is no image '{file}' in {ground.folder}."
     elif file and not file.lower().endswith(_PICTURES):
         yield "image", f"An image should be a PNG or JPEG file, found '{file}'."

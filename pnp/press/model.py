@@ -187,7 +187,7 @@ class _Studio:
             nodes = self.from_elements(kind, piece, spec.elements, () if spec is kind.component else ("back",))
         else:
             name = spec.face or ""
-            nodes = self.attempt(kind, piece, name, lambda: self.art.drawings[name](piece, self.look))
+            nodes = self.attempt(kind, piece, name, lambda: _sound(self.art.drawings[name](piece, self.look)))
         picture = self.pictures.get(nodes)
         if picture is None:
             inked = ink.apply(nodes, self.layout.ink)
@@ -222,6 +222,12 @@ class _Studio:
         except Exception as error:
             message = f"'{name}' cannot be drawn for {piece.id}: {type(error).__name__}: {error}."
         raise Faulty([kind.at(piece.id, message)])
+
+
+def _sound(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The nodes, unless a list or mapping of the file has slipped into one of them: those have no hash."""
+    hash(nodes)
+    return nodes
 
 
 def _printed_id(words: str, piece: Piece, place: str) -> tuple[Node, ...]:
