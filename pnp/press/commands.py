@@ -38,7 +38,7 @@ def build(
     except Unknown as error:
         raise WrongCall(str(error)) from None
     except Faulty as error:
-        return _complain(error.findings, "nothing was written")
+        return complain(error.findings, "nothing was written")
     except OSError as error:
         print(f"pnp: the files cannot be written: {error}", file=sys.stderr)
         return 1
@@ -68,23 +68,23 @@ def _built(requests: Sequence[Request]) -> Report:
 
 
 def _summary(report: Report, out: Path) -> str:
-    made = f"{_count(report.sheets, 'sheet')}, {_count(report.pages, 'page')}, {_count(report.pieces, 'piece')}"
+    made = f"{count(report.sheets, 'sheet')}, {count(report.pages, 'page')}, {count(report.pieces, 'piece')}"
     if not report.written:
-        return f"{made} in {out}: all {_count(report.unchanged, 'file')} unchanged."
+        return f"{made} in {out}: all {count(report.unchanged, 'file')} unchanged."
     same = f", {report.unchanged} unchanged" if report.unchanged else ""
-    return f"{made} in {out}: {_count(report.written, 'file')} written{same}."
+    return f"{made} in {out}: {count(report.written, 'file')} written{same}."
 
 
-def _count(number: int, one: str, many: str = "") -> str:
+def count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
 
 
-def _complain(findings: Iterable[Finding], end: str) -> int:
+def complain(findings: Iterable[Finding], end: str) -> int:
     """Print what is wrong, to people who did not ask for it. Options alone are a wrong call."""
     found = list(findings)
     for finding in found:
         print(finding, file=sys.stderr)
-    print(f"{_count(len(found), 'problem')}; {end}.", file=sys.stderr)
+    print(f"{count(len(found), 'problem')}; {end}.", file=sys.stderr)
     return 2 if all(str(finding.where).startswith("--set ") for finding in found) else 1
 
 
@@ -110,7 +110,7 @@ def check(names: Sequence[str], layout: str, settings: Sequence[str]) -> int:
         found += error.findings
     for finding in dict.fromkeys(found):
         print(finding)
-    print(f"{_count(len(targets), 'file or game', 'files and games')} checked: {_count(len(found), 'problem')}.")
+    print(f"{count(len(targets), 'file or game', 'files and games')} checked: {count(len(found), 'problem')}.")
     return 1 if found else 0
 
 
@@ -122,7 +122,7 @@ def list_games(names: Sequence[str], as_json: bool) -> int:
     try:
         games = [listing.game(folder) for folder in shelf.games(names, printable=False)]
     except Faulty as error:
-        return _complain(error.findings, "nothing can be listed")
+        return complain(error.findings, "nothing can be listed")
     if as_json:
         print(json.dumps({"games": games}, ensure_ascii=False, indent=1))
     else:
@@ -162,7 +162,7 @@ def calibrate(layout: str, settings: Sequence[str], out: Path | None) -> int:
     try:
         paper = read(file, settings)
     except Faulty as error:
-        return _complain(error.findings, "nothing was written")
+        return complain(error.findings, "nothing was written")
     if paper.single:
         raise WrongCall(f"The layout {file.stem} has no sheets to calibrate; name another with --layout.")
     target = out or Path("output") / f"calibrate-{file.stem}.pdf"
