@@ -154,7 +154,7 @@ class TestPlay:
 
     def test_edges_that_differ_are_named(self) -> None:
         (problem,) = verdict("Ann: play 1a/s at 0,1").problems
-        assert "1a/s at 0,1 shows red sheep to the south, where the next tile shows village" in problem.message
+        assert "1a/s at 0,1 shows red sheep to the south, where V shows village" in problem.message
 
     def test_wolves_and_hunters_may_be_played_with_side_b(self) -> None:
         assert faults("Ann: play 1a at 1,0", "Bob: play W1b at 1,1", "Ann: play H1b/e at 1,2") == []

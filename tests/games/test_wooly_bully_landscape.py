@@ -85,7 +85,7 @@ def test_the_order_of_laying_does_not_matter() -> None:
     land = position(*WOLF, "Bob: hunter H1 at 2,1").land
     again = NOTHING
     for cell, face in reversed(land.tops.items()):
-        again = again.with_tile(cell, face)
+        again = again.with_tile(cell, face, again.beside(cell))
     assert kept(again) == kept(land)
 
 

@@ -39,9 +39,9 @@ def continuations(turn: Turn) -> Iterator[Step]:
 
 
 def discards(turn: Turn, number: int) -> Iterator[Discard]:
-    hand, unseen = turn.supply.filled, sorted(turn.supply.unseen)
-    for guessed in range(min(hand.unknown, number) + 1):
-        for known in combinations(hand.known, number - guessed):
+    supply, unseen = turn.supply, sorted(turn.supply.unseen)
+    for guessed in range(min(supply.unknown + supply.due, number) + 1):
+        for known in combinations(supply.known, number - guessed):
             for unknown in combinations(unseen, guessed):
                 yield Discard(known + unknown)
 

@@ -13,11 +13,11 @@ from typing import NamedTuple
 from pnp.games.wooly_bully.tiles import ANYTHING, FOREST, VILLAGE, Face
 from pnp.topology import OPPOSITE, STEPS
 
-AROUND = tuple(zip(STEPS, OPPOSITE, strict=True))
-"""The steps to the neighbours of a cell, and the side of the tile there that faces it."""
-
 Node = tuple[int, str]
 """A cell and a kind of edge on the tile there: what a region is made of, and the name of the region it began."""
+
+Beside = list[tuple[int, Face]]
+"""The tiles next to a cell, each with the direction it lies in."""
 
 
 class Region(NamedTuple):
@@ -46,42 +46,45 @@ class Landscape:
     """For each part of a region the name of the region."""
     regions: dict[Node, Region]
 
+    def beside(self, cell: int) -> Beside:
+        tops = self.tops
+        return [(side, tops[cell + step]) for side, step in enumerate(STEPS) if cell + step in tops]
+
     def gap(self, cell: int) -> str:
         """The edges around a cell in the north, east, south and west, `.` where no tile is."""
-        tops = self.tops
-        gap = ""
-        for step, facing in AROUND:
-            top = tops.get(cell + step)
-            gap += top.edges[facing] if top else ANYTHING
-        return gap
+        met = {side: top.edges[OPPOSITE[side]] for side, top in self.beside(cell)}
+        return "".join(met.get(side, ANYTHING) for side in range(4))
 
     def gaps(self) -> dict[int, str]:
         """All empty cells next to a tile, with the edges around them."""
         cells = dict.fromkeys(cell + step for cell in self.tops for step in STEPS)
         return {cell: self.gap(cell) for cell in cells if cell not in self.tops}
 
-    def with_tile(self, cell: int, face: Face) -> Landscape:
-        """Lay a tile on an empty cell."""
-        tops, names, regions = self.tops.copy(), self.names.copy(), self.regions.copy()
-        tops[cell] = face
+    def with_tile(self, cell: int, face: Face, beside: Beside) -> Landscape:
+        """Lay a tile on an empty cell, where its edges match those of the tiles beside it."""
+        names, regions = self.names.copy(), self.regions.copy()
         met: dict[str, list[Node]] = {}
-        for side, kind in enumerate(face.edges):
-            beside = cell + STEPS[side]
-            if beside in tops and kind != VILLAGE:
-                met.setdefault(kind, []).append(names[beside, kind])
-        forests = ((cell, FOREST),) if FOREST in face.edges else ()
+        for side, _ in beside:
+            kind = face.edges[side]
+            if kind != VILLAGE:
+                met.setdefault(kind, []).append(names[cell + STEPS[side], kind])
+        wolf, hunter = face.beast == "wolf", face.beast == "hunter"
+        forest = ((cell, FOREST),) if FOREST in face.edges else ()
         for kind, edges in face.regions:
-            if kind == FOREST:
-                own = Region(kind, (cell,), edges, edges, int(face.beast == "wolf"), int(face.beast == "hunter"), ())
-            else:
-                own = Region(kind, (cell,), edges, edges, 0, 0, forests)
-            if kind in met:
-                _join(names, regions, own, met[kind])
-            else:
+            touched = forest if kind != FOREST else ()
+            if kind not in met:
                 name = cell, kind
-                names[name] = name
-                regions[name] = own
-        return Landscape(tops, names, regions)
+                regions[name] = Region(kind, (cell,), edges, edges, int(wolf), int(hunter), touched)
+            else:
+                name = _united(names, regions, met[kind])
+                _, cells, sheep, still_open, wolves, hunters, forests = regions[name]
+                # Where two edges meet, neither is open any more.
+                still_open += edges - 2 * len(met[kind])
+                regions[name] = Region(
+                    kind, (*cells, cell), sheep + edges, still_open, wolves + wolf, hunters + hunter, forests + touched
+                )
+            names[cell, kind] = name
+        return Landscape({**self.tops, cell: face}, names, regions)
 
     def with_cover(self, cell: int, face: Face) -> Landscape:
         """Lay a hunter on a wolf, or a wolf on a hunter."""
@@ -96,8 +99,8 @@ class Landscape:
 
     def forests_beside(self, cell: int) -> Iterator[Region]:
         """The forests that a forest tile on this empty cell would join."""
-        for side, kind in enumerate(self.gap(cell)):
-            if kind == FOREST:
+        for side, top in self.beside(cell):
+            if top.edges[OPPOSITE[side]] == FOREST:
                 yield self.region(cell + STEPS[side], FOREST)
 
     def beasts(self, forest: Region, beast: str) -> Iterator[int]:
@@ -127,20 +130,24 @@ class Landscape:
 NOTHING = Landscape({}, {}, {})
 
 
-def _join(names: dict[Node, Node], regions: dict[Node, Region], own: Region, met: list[Node]) -> None:
-    """A tile's own region joins those that its edges met, under the name of the largest."""
-    others = dict.fromkeys(met)
-    name = max(others, key=lambda other: len(regions[other].cells)) if len(others) > 1 else met[0]
-    parts = [own, *[regions.pop(other) for other in others if other != name]]
-    kind, cells, edges, still_open, wolves, hunters, forests = regions[name]
-    for part in parts:
-        for cell in part.cells:
-            names[cell, kind] = name
-        cells += part.cells
-        edges += part.edges
-        still_open += part.open
-        wolves += part.wolves
-        hunters += part.hunters
-        forests += part.forests
-    # Where two edges meet, neither is open any more.
-    regions[name] = Region(kind, cells, edges, still_open - 2 * len(met), wolves, hunters, forests)
+def _united(names: dict[Node, Node], regions: dict[Node, Region], met: list[Node]) -> Node:
+    """The name of the one region that those of these names become: that of the largest."""
+    if len(met) == 1:
+        return met[0]
+    name = max(met, key=lambda name: len(regions[name].cells))
+    for other in dict.fromkeys(met):
+        if other == name:
+            continue
+        large, small = regions[name], regions.pop(other)
+        for cell in small.cells:
+            names[cell, small.kind] = name
+        regions[name] = Region(
+            large.kind,
+            large.cells + small.cells,
+            large.edges + small.edges,
+            large.open + small.open,
+            large.wolves + small.wolves,
+            large.hunters + small.hunters,
+            large.forests + small.forests,
+        )
+    return name

@@ -167,6 +167,7 @@ def _step(text: str) -> Step:
     raise Unreadable("step", f"there is no step '{clip(verb)}'{hint}")
 
 
+@lru_cache(maxsize=4096)
 def _cell(word: str) -> int:
     cell = parse_cell(word)
     if cell is None:

@@ -64,7 +64,7 @@ def begin(table: Table, setup: Setup) -> State:
     )
     hands = tuple(Hand(unknown=hand_size(table)) if known is None else Hand(known) for known in setup.hands)
     unseen = box.tiles.bag.difference(*[hand.known for hand in hands])
-    land = NOTHING.with_tile(cell_at(0, 0), box.tiles.square)
+    land = NOTHING.with_tile(cell_at(0, 0), box.tiles.square, [])
     return State(box, 0, land, hands, unseen, setup.colours)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from pnp.games.wooly_bully import choices, events
-from pnp.games.wooly_bully.landscape import Landscape
+from pnp.games.wooly_bully.landscape import Beside, Landscape
 from pnp.games.wooly_bully.notation import (
     Also,
     Discard,
@@ -22,10 +22,10 @@ from pnp.games.wooly_bully.notation import (
 )
 from pnp.games.wooly_bully.position import State
 from pnp.games.wooly_bully.supply import Supply
-from pnp.games.wooly_bully.tiles import ALONE, ANYTHING, FOREST, KINDS, Face, clash, unknown_face
+from pnp.games.wooly_bully.tiles import KINDS, Face, unknown_face
 from pnp.part import clip
 from pnp.problems import Illegal, Unreadable, did_you_mean
-from pnp.topology import DIRECTIONS, cell_name
+from pnp.topology import DIRECTIONS, OPPOSITE, cell_name
 
 
 def on_turn(state: State) -> int | None:
@@ -77,19 +77,6 @@ class Turn:
             return
         self.supply.draw_unseen()
         match step:
-            case Free(word, cell):
-                self._free(word, cell)
-            case Also(word, cell):
-                self._also(word, cell)
-            case Discard(given_up):
-                self._discard(given_up)
-            case _:
-                self._close()
-                self._begin(step)
-
-    def _begin(self, step: Step) -> None:
-        """Something new, once the last action is complete."""
-        match step:
             case Play(word, cell):
                 self._play(word, cell)
             case Wolf(tile, cell):
@@ -98,12 +85,19 @@ class Turn:
                 self._hunter(tile, cell)
             case Reveal(colour, cell):
                 self._reveal(colour, cell)
+            case Free(word, cell):
+                self._free(word, cell)
+            case Also(word, cell):
+                self._also(word, cell)
+            case Discard(given_up):
+                self._discard(given_up)
             case Pass():
                 self._pass()
             case Quit():
                 self._use_turn("quit")
 
     def _use_turn(self, verb: str) -> None:
+        self._close()
         players, on_turn = self.box.players, self.state.seat
         if self.seat != on_turn:
             out_of_turn = f"{players[self.seat]} may only lay a wolf, a hunter or the shepherd"
@@ -136,6 +130,7 @@ class Turn:
         self._lay_from_hand(word, cell)
 
     def _wolf(self, tile: str, cell: int) -> None:
+        self._close()
         self._refuse_others(tile, self.box.tiles.wolves, "wolf")
         if self.box.hungry_wolf and self._covers(tile, cell, "hunter"):
             return
@@ -152,6 +147,7 @@ class Turn:
         self.supply.owe(self._lay(face, cell))
 
     def _hunter(self, tile: str, cell: int) -> None:
+        self._close()
         self._refuse_others(tile, self.box.tiles.hunters, "hunter")
         if self._covers(tile, cell, "wolf"):
             return
@@ -171,6 +167,7 @@ class Turn:
         return True
 
     def _reveal(self, written: str | None, cell: int) -> None:
+        self._close()
         players, shepherds = self.box.players, self.box.tiles.shepherds
         name = players[self.seat]
         if self.revealed:
@@ -209,13 +206,14 @@ class Turn:
 
     def _lay(self, face: Face, cell: int) -> int:
         """Lay a tile on an empty cell; how many tiles it touches."""
-        gap = self._gap(cell)
-        side = clash(gap, face.edges)
-        if side is not None:
-            message = f"{face.word} at {cell_name(cell)} shows {KINDS[face.edges[side]]} to the {DIRECTIONS[side]}"
-            raise Illegal("edge", f"{message}, where the next tile shows {KINDS[gap[side]]}; they must be the same")
-        self._put(self.land.with_tile(cell, face), cell)
-        return 4 - gap.count(ANYTHING)
+        beside = self._beside(cell)
+        for side, other in beside:
+            shows, meets = face.edges[side], other.edges[OPPOSITE[side]]
+            if shows != meets:
+                message = f"{face.word} at {cell_name(cell)} shows {KINDS[shows]} to the {DIRECTIONS[side]}"
+                raise Illegal("edge", f"{message}, where {other.word} shows {KINDS[meets]}; they must be the same")
+        self._put(self.land.with_tile(cell, face, beside), cell)
+        return len(beside)
 
     def _put(self, land: Landscape, cell: int) -> None:
         self.land = land
@@ -223,14 +221,15 @@ class Turn:
         if self.told is not None:
             self.told += events.of_tile(land, cell)
 
-    def _gap(self, cell: int) -> str:
+    def _beside(self, cell: int) -> Beside:
+        """The tiles next to an empty cell; there must be one."""
         if cell in self.land.tops:
             top = self.land.tops[cell].word
             raise Illegal("occupied", f"{top} lies at {cell_name(cell)}; the cell must be empty")
-        gap = self.land.gap(cell)
-        if gap == ALONE:
+        beside = self.land.beside(cell)
+        if not beside:
             raise Illegal("apart", f"{cell_name(cell)} is not next to a tile")
-        return gap
+        return beside
 
     def _discard(self, given_up: tuple[str, ...]) -> None:
         limit = self.box.limit
@@ -240,28 +239,29 @@ class Turn:
         for tile in given_up:
             self.supply.refuse_unknown(tile)
         if len(given_up) != self.excess():
-            message = f"a hand of {len(self.supply.hand)} is brought down to {limit}: {self.excess()} to discard"
+            message = f"a hand of {self.supply.size} is brought down to {limit}: {self.excess()} to discard"
             raise Illegal("discard-number", f"{message}, found {len(given_up)}")
         for tile in given_up:
             self.supply.give(tile)
         self.free, self.more = False, 0
 
     def _close(self) -> None:
-        """Before anything else begins, the last action must be complete."""
-        self._refuse_tiles_left()
+        """Before another action begins, the last one must be complete."""
+        if self.more:
+            self._refuse_tiles_left()
         if self.box.limit is not None and self.excess():
-            message = f"a hand of {len(self.supply.hand)} must be brought down to {self.box.limit} with a discard"
+            message = f"a hand of {self.supply.size} must be brought down to {self.box.limit} with a discard"
             raise Illegal("must-discard", message)
         self.free, self.more = False, 0
 
     def _refuse_tiles_left(self) -> None:
-        if self.more and self.lacks_tiles():
+        if self.lacks_tiles():
             raise Illegal("also-missing", f"{self.more} more to lay with 'also'; {self._way_out()}")
 
     def excess(self) -> int:
         """Tiles in hand above the limit."""
         limit = self.box.limit
-        return 0 if limit is None else max(0, len(self.supply.filled) - limit)
+        return 0 if limit is None else max(0, self.supply.size - limit)
 
     def lacks_tiles(self) -> bool:
         """ "Fewer only when nothing in hand can be played." """
@@ -291,7 +291,10 @@ class Turn:
         on_turn, seats = self.state.seat, len(self.box.players)
         if on_turn in left and (self.again or not self.used):
             return on_turn
-        return next(seat for step in range(1, seats + 1) if (seat := (on_turn + step) % seats) in left)
+        seat = (on_turn + 1) % seats
+        while seat not in left:
+            seat = (seat + 1) % seats
+        return seat
 
     def done(self) -> bool:
         return self.started and not self.lacks_tiles() and not self.excess()
@@ -312,13 +315,13 @@ class Turn:
             raise Illegal(f"not-a-{name}", f"{tile} is no {name}; the {name}s are {', '.join(sorted(beasts))}")
 
     def _refuse_a_cell_without_forest(self, face: Face, cell: int) -> None:
-        gap = self._gap(cell)
-        if FOREST not in gap:
+        self._beside(cell)
+        if not any(self.land.forests_beside(cell)):
             raise Illegal("no-forest", f"{face.tile} needs a cell next to a forest edge; {cell_name(cell)} is not")
 
     def _way_out(self) -> str:
         """What could be played, as far as that is known."""
         for word, cell in choices.placements(self):
-            if self.box.tiles.faces[word].tile in self.supply.hand.known:
+            if self.box.tiles.faces[word].tile in self.supply.known:
                 return f"{word} fits at {cell_name(cell)}"
         return "whatever the unseen tiles are, one of them fits somewhere"

@@ -56,7 +56,7 @@ def settle(table: Table, setup: Setup, final: Final | None, state: State | None,
         land, colours, quits = NOTHING, setup.colours, ()
         if final:
             for cell, face in (final.board or {}).items():
-                land = land.with_tile(cell, face)
+                land = land.with_tile(cell, face, land.beside(cell))
             quits = final.quits or ()
     for player, colour in zip(table.players, colours, strict=True):
         if colour is None:

@@ -11,27 +11,34 @@ from pnp.referee.hand import UNSEEN, Hand
 
 
 class Supply:
-    __slots__ = ("bag", "due", "hand", "seat", "state", "unseen")
+    __slots__ = ("bag", "due", "known", "seat", "state", "unknown", "unseen")
 
     def __init__(self, state: State, seat: int) -> None:
+        hand = state.hands[seat]
         self.state = state
         self.seat = seat
-        self.hand = state.hands[seat]
+        self.known = list(hand.known)
+        """The tiles in hand that somebody wrote down."""
+        self.unknown = hand.unknown
+        """How many others are in hand."""
         self.unseen = state.unseen
         self.bag = state.bag
         self.due = 0
         """Tiles to draw for the last tile laid."""
 
     @property
-    def filled(self) -> Hand:
-        """The hand when the tiles that are due have been drawn unseen."""
-        return Hand(self.hand.known, self.hand.unknown + self.due) if self.due else self.hand
+    def hand(self) -> Hand:
+        return Hand(tuple(self.known), self.unknown)
+
+    @property
+    def size(self) -> int:
+        """Tiles in hand once those that are due are drawn."""
+        return len(self.known) + self.unknown + self.due
 
     @property
     def possible(self) -> frozenset[str]:
-        """The tiles that may be in the filled hand."""
-        hand = self.filled
-        return self.unseen.union(hand.known) if hand.unknown else frozenset(hand.known)
+        """The tiles that may be in hand once those that are due are drawn unseen."""
+        return self.unseen.union(self.known) if self.unknown + self.due else frozenset(self.known)
 
     def owe(self, touched: int) -> None:
         """ "Then draw as many tiles as the cell has neighbouring tiles, as far as the bag goes." """
@@ -39,47 +46,49 @@ class Supply:
 
     def draw_unseen(self) -> None:
         """A draw that is left out."""
-        if self.due:
-            self.hand = self.filled
-            self.bag -= self.due
-            self.due = 0
+        self.unknown += self.due
+        self.bag -= self.due
+        self.due = 0
 
     def draw(self, drawn: tuple[str, ...]) -> None:
         if not self.due:
             reason = "there is nothing to draw for here" if self.bag else "the bag is empty; leave the draw out"
             raise Illegal("no-draw", reason)
         if drawn == (UNSEEN,):
-            drawn *= self.due
+            self.draw_unseen()
+            return
         for tile in drawn:
-            if tile != UNSEEN:
+            if tile in self.unseen:
+                self.unseen -= {tile}
+                self.known.append(tile)
+            elif tile == UNSEEN:
+                self.unknown += 1
+            else:
                 self.refuse_unknown(tile)
+                raise Illegal("not-in-bag", f"{tile} cannot be drawn: {self._whereabouts(tile)}")
         if len(drawn) != self.due:
             raise Illegal("draw-number", f"{self.due} to draw here, found {len(drawn)}")
-        for tile in drawn:
-            if tile != UNSEEN:
-                if tile not in self.unseen:
-                    raise Illegal("not-in-bag", f"{tile} cannot be drawn: {self._whereabouts(tile)}")
-                self.unseen -= {tile}
-        self.hand = self.hand.plus(drawn)
         self.bag -= self.due
         self.due = 0
 
     def give(self, tile: str) -> None:
         """A tile leaves the hand, from its unknown part if it can still be there."""
-        if tile not in self.hand.known:
-            if not self.hand.unknown or tile not in self.unseen:
-                player = self.state.box.players[self.seat]
-                raise Illegal("not-in-hand", f"{player} cannot hold {tile}: {self._whereabouts(tile)}")
+        if tile in self.known:
+            self.known.remove(tile)
+        elif self.unknown and tile in self.unseen:
+            self.unknown -= 1
             self.unseen -= {tile}
-        self.hand = self.hand.minus(tile)
+        else:
+            player = self.state.box.players[self.seat]
+            raise Illegal("not-in-hand", f"{player} cannot hold {tile}: {self._whereabouts(tile)}")
 
     def may_be_stuck(self, land: Landscape) -> bool:
         """Is there a possible hand of which nothing can be played?"""
-        kit, hand = self.state.box.kit, self.filled
+        kit, unknown = self.state.box.kit, self.unknown + self.due
         fitting = [fitting_tiles(kit, gap) for gap in set(land.gaps().values())]
-        if not all(tiles.isdisjoint(hand.known) for tiles in fitting):
+        if not all(tiles.isdisjoint(self.known) for tiles in fitting):
             return False
-        return not hand.unknown or len(self.unseen.difference(*fitting)) >= hand.unknown
+        return not unknown or len(self.unseen.difference(*fitting)) >= unknown
 
     def refuse_unknown(self, tile: str) -> None:
         """A word that is the id of no tile cannot be read."""
@@ -92,11 +101,9 @@ class Supply:
         box = self.state.box
         if tile not in box.tiles.bag:
             return "it is never in the bag or in a hand"
-        if tile in self.hand.known:
-            return f"{box.players[self.seat]} has it in hand"
-        for player, hand in zip(box.players, self.state.hands, strict=True):
-            if tile in hand.known and player != box.players[self.seat]:
-                return f"{player} has it in hand"
         if tile in self.unseen:
-            return f"the whole hand is known, {' '.join(self.hand.known) or 'no tile'}"
+            return f"the whole hand is known, {' '.join(self.known) or 'no tile'}"
+        for seat, player in enumerate(box.players):
+            if tile in (self.known if seat == self.seat else self.state.hands[seat].known):
+                return f"{player} has it in hand"
         return "it was laid or discarded before"

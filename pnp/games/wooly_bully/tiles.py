@@ -17,8 +17,6 @@ KINDS = {"R": "red sheep", "B": "blue sheep", "Y": "yellow sheep", "K": "black s
 
 ANYTHING = "."
 """Stands in a gap for an edge that meets no tile."""
-ALONE = ANYTHING * 4
-"""The gap that no tile surrounds."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
