@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pnp.games.meadowmight.meadow import Meadow, union
@@ -10,13 +10,12 @@ from pnp.games.meadowmight.tiles import Laid, colours
 from pnp.problems import Illegal
 from pnp.topology import cell_name
 
-Rank = tuple[int, ...]
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    contestants: tuple[Meadow, ...]
-    losers: tuple[Meadow, ...]
+    contestants: list[Meadow]
+    """The strongest first."""
+    losers: list[Meadow]
     pivot_turns: bool
     """Does the Sheeple on the pivot turn facedown too?"""
 
@@ -44,28 +43,44 @@ def judge(sides: Sequence[Meadow], pivot: Laid) -> Verdict | None:
         owners |= side.owners
     if len(owners) < 2:
         return None
-    contestants = tuple([side for side in sides if side.sheeple])
-    # "Most tiles wins. If tied for the most: most Sheeple." The sheeple decide among all that are tied, also of
-    # one owner; "contestants still tied and of one and the same owner all win".
-    winners = _best(contestants, [(len(side.cells), len(side.sheeple)) for side in contestants])
+    contestants, winners = _ranked(sides, _strength)
+    # "Still tied, between different owners: the action is not allowed. Contestants still tied and of one and the
+    # same owner all win."
     colour = union(winners).owners
     if len(winners) > 1 and len(colour) > 1:
         raise _tied(contestants)
-    losers = tuple([side for side in contestants if side not in winners])
-    return Verdict(contestants, losers, bool(pivot.colour) and pivot.colour not in colour)
+    return Verdict(contestants, contestants[len(winners) :], bool(pivot.colour) and pivot.colour not in colour)
 
 
 def judge_fuzzy(groups: Sequence[Meadow]) -> Verdict | None:
     """Fuzzy Fences: the conflict between meadows that were separate before the action; None if there is none."""
-    contestants = tuple([group for group in groups if group.sheeple])
-    if len(contestants) < 2 or len(union(contestants).owners) < 2:
+    if len(union(groups).owners) < 2:
         return None
-    ranks = [(len(group.owners), len(group.cells), len(group.sheeple)) for group in contestants]
-    winners = _best(contestants, ranks)
+    contestants, winners = _ranked(groups, _fuzzy_strength)
+    if len(contestants) < 2:
+        return None
     # "Still tied for first, also between contestants of one owner: not allowed."
     if len(winners) > 1:
         raise _tied(contestants)
-    return Verdict(contestants, tuple([group for group in contestants if group not in winners]), False)
+    return Verdict(contestants, contestants[1:], False)
+
+
+def _strength(meadow: Meadow) -> tuple[int, ...]:
+    """ "Most tiles wins. If tied for the most: most Sheeple." """
+    return len(meadow.cells), len(meadow.sheeple)
+
+
+def _fuzzy_strength(meadow: Meadow) -> tuple[int, ...]:
+    """ "Most different colours, then most tiles, then most Sheeple." """
+    return len(meadow.owners), len(meadow.cells), len(meadow.sheeple)
+
+
+def _ranked(
+    sides: Sequence[Meadow], strength: Callable[[Meadow], tuple[int, ...]]
+) -> tuple[list[Meadow], list[Meadow]]:
+    """The sides with Sheeple, the strongest first; and those of them that are as strong as the first."""
+    contestants = sorted([side for side in sides if side.sheeple], key=strength, reverse=True)
+    return contestants, [side for side in contestants if strength(side) == strength(contestants[0])]
 
 
 def grouped(sides: Sequence[Meadow], before: Mapping[int, Meadow]) -> list[Meadow]:
@@ -85,11 +100,6 @@ def grouped(sides: Sequence[Meadow], before: Mapping[int, Meadow]) -> list[Meado
     return [union(together) for _, together in groups]
 
 
-def _best(contestants: Sequence[Meadow], ranks: Sequence[Rank]) -> list[Meadow]:
-    best = max(ranks)
-    return [contestant for contestant, rank in zip(contestants, ranks, strict=True) if rank == best]
-
-
 def _tied(contestants: Sequence[Meadow]) -> Illegal:
     return Illegal("tied-conflict", f"{_standing(contestants)}: the conflict is tied, so this is not allowed")
 
@@ -98,7 +108,7 @@ def _standing(contestants: Sequence[Meadow]) -> str:
     """`red 3 tiles, blue 2 tiles`, and the Sheeple where tiles are equal."""
     alike = len({len(meadow.cells) for meadow in contestants}) < len(contestants)
     said = []
-    for meadow in sorted(contestants, key=lambda meadow: (len(meadow.cells), len(meadow.sheeple)), reverse=True):
+    for meadow in contestants:
         names = " and ".join(colour for colour in colours() if colour in meadow.owners)
         number, heads = len(meadow.cells), len(meadow.sheeple)
         said.append(f"{names} {number} tile{'s' if number > 1 else ''}" + (f" with {heads} Sheeple" if alike else ""))

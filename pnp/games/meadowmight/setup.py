@@ -33,7 +33,8 @@ class Final:
 
 def read_setup(table: Table, part: Part) -> Setup:
     entries = {key: entry for key, entry in part.mapping(("colours", "start", "dealt")).items() if entry.given}
-    for key in ("colours", "start") if table.has_moves else ("colours",):
+    needed = ("colours", "start") if table.has_moves else ("colours",)
+    for key in needed if isinstance(part.value, dict | None) else ():
         if key not in entries:
             part.wrong("missing", f"setup.{key} is missing, and the game cannot be followed without it")
     match = Match.of(table, _read_colours(table, entries["colours"]) if "colours" in entries else ())
