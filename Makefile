@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: print test lint bench clean
+.PHONY: print test lint bench pictures clean
 
 print: $(VENV)/.installed
 	$(BIN)/pnp build
@@ -16,6 +16,18 @@ test: $(VENV)/.tested
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check . && $(BIN)/mypy
+
+bench: $(VENV)/.installed
+	$(BIN)/pip install --quiet --editable '.[bench]'
+	@for script in deck kits referee; do echo; echo "== $$script"; $(BIN)/python benchmarks/$$script.py; done
+
+pictures: $(VENV)/.installed
+	rm -rf docs/pictures
+	$(BIN)/pnp build black-sheep --format png --dpi 60 --out docs/pictures --only H1,C1,P1,S1,R1,B1
+	$(BIN)/pnp build meadowmight --format png --dpi 60 --out docs/pictures --only O5,L1,rT,yL,P6,bS,T8,wolf2,tree1,pond1,house2,S1
+	$(BIN)/pnp build wooly-bully --format png --dpi 60 --out docs/pictures --only landscape-tile
+	$(BIN)/pnp build sheep-sheep --format png --dpi 60 --out docs/pictures --only RO1,OY1,YG1,GB1,BV1,VP1,RP3
+	$(BIN)/pnp build sheepland --format png --dpi 60 --out docs/pictures --only board --set 'paper=440 x 440'
 
 clean:
 	rm -rf $(VENV) build dist output/*
