@@ -30,18 +30,23 @@ class Imposition:
         return chain(shift(place.x, place.y), scale(factor))
 
 
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The part of a page that fronts may lie on."""
+
+    area: Area
+    mirror: Matrix
+    fold: Line | None = None
+
+
 @lru_cache(maxsize=256)
 def impose(width: float, height: float, two_sided: bool, layout: Layout) -> Imposition:
     """For pieces of that size as designed; the layout scales them."""
     width, height = width * layout.scale, height * layout.scale
     if layout.single:
         return _alone(width, height, layout)
-    page, area = layout.page, layout.printable
-    if two_sided and layout.backs == "fold":
-        return max(
-            (_folded(width, height, layout, upright) for upright in (True, False)), key=lambda found: len(found.places)
-        )
-    return Imposition(page, arrange(width, height, area, layout.gap), flip(page, layout))
+    found = (fill(arrange(width, height, at.area, layout.gap), at, layout) for at in grounds(two_sided, layout))
+    return max(found, key=lambda imposition: len(imposition.places))
 
 
 def sheets(width: float, height: float, pieces: int, two_sided: bool, layout: Layout) -> int:
@@ -64,24 +69,33 @@ def flip(page: tuple[float, float], layout: Layout) -> Matrix:
     return (-1, 0, 0, 1, width, 0) if sideways else (1, 0, 0, -1, 0, height)
 
 
-def _folded(width: float, height: float, layout: Layout, upright: bool) -> Imposition:
-    """Fronts left of an upright fold or above a level one, close to it."""
+def grounds(two_sided: bool, layout: Layout) -> tuple[Ground, ...]:
+    """The whole page; or, to choose from, what is left of an upright fold and what is above a level one."""
     page, area = layout.page, layout.printable
-    fold = (page[0] if upright else page[1]) / 2
-    edge = fold - layout.gutter / 2
-    if upright:
-        room = min(fold - area.x, area.right - fold) - layout.gutter / 2
-        half = Area(edge - room, area.y, room, area.height)
-        line, mirror = Line(fold, 0, fold, page[1], FOLD), (-1.0, 0.0, 0.0, 1.0, page[0], 0.0)
-    else:
-        room = min(fold - area.y, area.bottom - fold) - layout.gutter / 2
-        half = Area(area.x, edge - room, area.width, room)
-        line, mirror = Line(0, fold, page[0], fold, FOLD), (1.0, 0.0, 0.0, -1.0, 0.0, page[1])
-    places = arrange(width, height, half, layout.gap)
-    if upright:
-        near = edge - max((place.right for place in places), default=edge)
-        places = tuple(replace(place, x=place.x + near) for place in places)
-    else:
-        near = edge - max((place.bottom for place in places), default=edge)
-        places = tuple(replace(place, y=place.y + near) for place in places)
-    return Imposition(page, places, mirror, line)
+    if not two_sided or layout.backs != "fold":
+        return (Ground(area, flip(page, layout)),)
+    middle, level = page[0] / 2, page[1] / 2
+    width = min(middle - area.x, area.right - middle) - layout.gutter / 2
+    height = min(level - area.y, area.bottom - level) - layout.gutter / 2
+    return (
+        Ground(
+            Area(middle - layout.gutter / 2 - width, area.y, width, area.height),
+            (-1, 0, 0, 1, page[0], 0),
+            Line(middle, 0, middle, page[1], FOLD),
+        ),
+        Ground(
+            Area(area.x, level - layout.gutter / 2 - height, area.width, height),
+            (1, 0, 0, -1, 0, page[1]),
+            Line(0, level, page[0], level, FOLD),
+        ),
+    )
+
+
+def fill(places: tuple[Place, ...], ground: Ground, layout: Layout) -> Imposition:
+    """The places of a page, close to the fold if there is one."""
+    if places and ground.fold:
+        upright = ground.fold.x1 == ground.fold.x2
+        dx = ground.area.right - max(place.right for place in places) if upright else 0
+        dy = 0 if upright else ground.area.bottom - max(place.bottom for place in places)
+        places = tuple(replace(place, x=place.x + dx, y=place.y + dy) for place in places)
+    return Imposition(layout.page, places, ground.mirror, ground.fold)

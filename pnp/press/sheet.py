@@ -61,10 +61,11 @@ def _sheets(deck: Deck, cutouts: tuple[Cutout, ...], layout: Layout) -> Iterator
         return
     room = len(imposition.places)
     for start in range(0, len(cutouts), room):
-        yield _sheet(deck, cutouts[start : start + room], imposition, layout)
+        yield fill(deck, cutouts[start : start + room], imposition, layout)
 
 
-def _sheet(deck: Deck, cutouts: tuple[Cutout, ...], imposition: Imposition, layout: Layout) -> Sheet:
+def fill(deck: Deck, cutouts: tuple[Cutout, ...], imposition: Imposition, layout: Layout) -> Sheet:
+    """One sheet with those pieces, each on its place."""
     offset = (0.0, 0.0) if imposition.fold else layout.back_offset
     fronts = _spots(cutouts, imposition, layout, IDENTITY)
     backs = _spots(cutouts, imposition, layout, chain(shift(*offset), imposition.mirror))
