@@ -37,8 +37,6 @@ def replay(game: Game, table: Table, setup: Any, moves: list[tuple[int, str]]) -
 
 def _problem(game: Game, table: Table, state: Any, seat: int, turn: int, error: Illegal) -> Problem:
     if game.on_turn(state) is None:  # whatever the entry says, there should be none
-        error = Illegal(
-            "game-over", f"the game ended with the entry before; {table.players[seat]} cannot move"
-        )
+        error = Illegal("game-over", f"the game ended with the entry before; {table.players[seat]} cannot move")
     kind = "notation" if isinstance(error, Unreadable) else "illegal"
     return Problem(kind, f"{game.name}.{error.code}", error.message, ("moves", turn), table.players[seat], turn)
