@@ -16,7 +16,6 @@ from pnp.games.meadowmight.tiles import Laid, faceup
 from pnp.problems import Illegal
 from pnp.topology import bounds, neighbours
 
-
 every_game = pytest.mark.parametrize("index", range(FEWEST))
 """Games are played when the first test asks for them, not when tests are collected."""
 
