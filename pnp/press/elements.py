@@ -15,7 +15,6 @@ from pnp.press.spec import Element
 from pnp.press.template import fill
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
-_PICTURES = (".png", ".jpg", ".jpeg")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +67,21 @@ def faults(element: Element, ground: Ground) -> Iterator[tuple[str, str]]:
         yield "image", f"An image should lie in the game's folder, so that a change of it is seen; found '{file}'."
     elif file and not (ground.folder / file).is_file():
         yield "image", f"There is no image '{file}' in {ground.folder}."
-    elif file and not file.lower().endswith(_PICTURES):
-        yield "image", f"An image should be a PNG or JPEG file, found '{file}'."
+    elif file and not _readable(ground.folder / file):
+        yield "image", f"An image should be a PNG or JPEG file, and '{file}' is not."
     if element.text:
         yield from _text_faults(element, ground)
+
+
+def _readable(file: Path) -> bool:
+    from PIL import Image as Picture
+
+    try:
+        with Picture.open(file, formats=("PNG", "JPEG")) as picture:
+            picture.load()
+    except (OSError, SyntaxError, ValueError):
+        return False
+    return True
 
 
 def _text_faults(element: Element, ground: Ground) -> Iterator[tuple[str, str]]:
