@@ -9,7 +9,6 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from pnp.referee.check import check
 from pnp.referee.source import Chunk
 
 _BATCH = 64
-"""Records that travel to another process at once."""
+"""Records that travel to another process at once, if they are not large."""
 _MANY = 20
 """From so many files on, progress is shown."""
 _BAR = 30
@@ -57,14 +56,26 @@ def answers(chunks: Iterable[Chunk], style: Style, house: Mapping[str, Any], job
 
     work = partial(_judge_all, style=style, house=house)
     waiting: deque[Future[list[Answer]]] = deque()
-    ahead = iter(chunks)
     with ProcessPoolExecutor(jobs, initializer=_settle_down) as pool:
-        while batch := list(islice(ahead, _BATCH)):
+        for batch in _batches(chunks):
             waiting.append(pool.submit(work, batch))
             if len(waiting) > 2 * jobs:
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
+
+
+def _batches(chunks: Iterable[Chunk]) -> Iterator[list[Chunk]]:
+    batch: list[Chunk] = []
+    size = 0
+    for chunk in chunks:
+        batch.append(chunk)
+        size += len(chunk.raw)
+        if len(batch) == _BATCH or size > yamlio.MAX_SIZE:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
 
 
 def _judge_all(batch: list[Chunk], style: Style, house: Mapping[str, Any]) -> list[Answer]:
