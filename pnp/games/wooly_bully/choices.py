@@ -7,7 +7,7 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from pnp.games.wooly_bully.notation import Also, Discard, Free, Hunter, Pass, Play, Quit, Reveal, Step, Wolf
-from pnp.games.wooly_bully.tiles import FOREST, clash, fitting
+from pnp.games.wooly_bully.tiles import FOREST, fits, fitting
 
 if TYPE_CHECKING:
     from pnp.games.wooly_bully.rules import Turn
@@ -59,7 +59,7 @@ def beginnings(turn: Turn) -> Iterator[Step]:
 
 def extras(turn: Turn) -> Iterator[Step]:
     land, box, possible = turn.land, turn.box, turn.supply.possible
-    woods = [cell for cell, gap in land.gaps().items() if clash(gap, FOREST * 4) is None]
+    woods = [cell for cell, gap in land.gaps().items() if fits(gap, FOREST * 4)]
     wild = [cell for cell in woods if not any(forest.hunters for forest in land.forests_beside(cell))]
     if box.hungry_wolf:
         wild += [cell for cell, face in land.tops.items() if face.beast == "hunter"]
@@ -73,5 +73,5 @@ def extras(turn: Turn) -> Iterator[Step]:
             if turn.colour == colour or (turn.colour is None and colour not in turn.state.colours):
                 edges = box.tiles.faces[shepherd].edges
                 for cell, gap in land.gaps().items():
-                    if clash(gap, edges) is None:
+                    if fits(gap, edges):
                         yield Reveal(None if turn.colour else colour, cell)

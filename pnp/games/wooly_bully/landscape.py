@@ -135,9 +135,7 @@ def _united(names: dict[Node, Node], regions: dict[Node, Region], met: list[Node
     if len(met) == 1:
         return met[0]
     name = max(met, key=lambda name: len(regions[name].cells))
-    for other in dict.fromkeys(met):
-        if other == name:
-            continue
+    for other in [other for other in dict.fromkeys(met) if other != name]:
         large, small = regions[name], regions.pop(other)
         for cell in small.cells:
             names[cell, small.kind] = name

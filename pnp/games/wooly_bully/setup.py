@@ -62,11 +62,13 @@ def _read_hands(table: Table, part: Part) -> dict[str, tuple[str, ...]]:
     for player, entry in part.mapping(table.players, "player").items():
         words = [word for item in entry.items() if (word := item.text()) is not None]
         if isinstance(entry.value, list) and len(entry.value) != size:
-            entry.wrong("hand-size", f"a hand starts with {size} tiles, {player} has {len(words)}", "table", player)
+            entry.wrong(
+                "hand-size", f"a hand starts with {size} tiles, {player} has {len(entry.value)}", "table", player
+            )
         for word in words:
             if word not in bag:
                 message = f"{entry.name} names '{clip(word)}', and there is no such tile in the bag"
-                entry.wrong("tile", message + did_you_mean(word, bag), "table", player)
+                entry.wrong("tile", message + did_you_mean(word, sorted(bag)), "table", player)
             elif word in dealt:
                 message = f"each tile is there once: {word} is dealt to {dealt[word]} and again to {player}"
                 entry.wrong("tile-twice", message, "table", player)
@@ -123,14 +125,14 @@ def _read_board(table: Table, part: Part) -> dict[int, Face] | None:
     if not squares:
         part.wrong("no-square", f"the village square, {box.square.word}, is not in the picture", "table")
         return None
-    fault = None if table.has_moves else _fault(board)
+    fault = None if table.has_moves else _fault(board, squares[0])
     if fault:
         part.wrong(*fault, "table")
         return None
     return {cell - squares[0]: face for cell, face in board.items()}
 
 
-def _fault(board: Mapping[int, Face]) -> tuple[str, str] | None:
+def _fault(board: Mapping[int, Face], square: int) -> tuple[str, str] | None:
     """Why no game can leave such a table: code and sentence."""
     seen: set[str] = set()
     for face in board.values():
@@ -143,11 +145,8 @@ def _fault(board: Mapping[int, Face]) -> tuple[str, str] | None:
             if other and (meets := other.edges[OPPOSITE[side]]) != kind:
                 message = f"edges that meet should be of the same kind: {face.word} shows {KINDS[kind]}"
                 return "edge", f"{message} to {other.word} in the {DIRECTIONS[side]}, which shows {KINDS[meets]}"
-    reached = flood(next(iter(board)), lambda cell: [beside for beside in neighbours(cell) if beside in board])
+    reached = flood(square, lambda cell: [beside for beside in neighbours(cell) if beside in board])
     for cell, face in board.items():
         if cell not in reached:
-            return (
-                "apart",
-                f"all tiles should be connected; {face.word} lies apart from {next(iter(board.values())).word}",
-            )
+            return "apart", f"all tiles should be connected, and {face.word} lies apart"
     return None

@@ -50,6 +50,7 @@ class Tiles:
     square: Face
     """The village square."""
     ids: frozenset[str]
+    """Of all tiles, shepherds and the square included."""
 
 
 @cache
@@ -89,7 +90,7 @@ def tiles(kit: Kit) -> Tiles:
 @cache
 def fitting(kit: Kit, gap: str) -> tuple[Face, ...]:
     """What `play` may lay into a gap: the edges around an empty cell, `.` where no tile is."""
-    return tuple(face for face in tiles(kit).playable if clash(gap, face.edges) is None)
+    return tuple(face for face in tiles(kit).playable if fits(gap, face.edges))
 
 
 @cache
@@ -97,15 +98,13 @@ def fitting_tiles(kit: Kit, gap: str) -> frozenset[str]:
     return frozenset(face.tile for face in fitting(kit, gap))
 
 
-def clash(gap: str, edges: str) -> int | None:
-    """The first direction in which edges of different kinds meet; None where all is well."""
-    for side in range(4):
-        if gap[side] != edges[side] and gap[side] != ANYTHING:
-            return side
-    return None
+def fits(gap: str, edges: str) -> bool:
+    """Are all edges that meet of the same kind?"""
+    return all(around in (ANYTHING, edge) for around, edge in zip(gap, edges, strict=True))
 
 
 def unknown_face(box: Tiles, word: str) -> str:
+    """What to say of a word that means no tile on the table."""
     if word in box.bag:
         return f"{word} on the table needs a side, and a direction other than north: {word}a or {word}b/e"
     hint = did_you_mean(word, box.faces) or "; a tile on the table is its id, side and direction, as 12b/e"
