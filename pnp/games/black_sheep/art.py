@@ -1,4 +1,4 @@
-"""The cards of Black Sheep: animals, bonuses, tasks, the reference and their backs."""
+"""The cards of Black Sheep: animals, bonuses, tasks, the reference and their backs; and all its other drawings."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from pnp.games.black_sheep.animals import HEADS, WHOLE
+from pnp.games.black_sheep.mat import corral_mat, field_mat
 from pnp.games.black_sheep.scenery import BONUS, FIELD, GROUNDS, back, grass, hill, sky
+from pnp.games.black_sheep.standee import figure, figure_token, figure_value, strip
 from pnp.press import palette, text
 from pnp.press.brush import BLEED, SAFE, Brush, flat, group, line_at, picture, place, spot
-from pnp.press.look import Draw, Look, Piece
+from pnp.press.look import Draw, Look, Piece, Shape
 from pnp.press.motifs import badge, crown, fence, number, pips, sunflower
 from pnp.press.scene import Node, Rect, Style, Use, path, rotate
 from pnp.press.stationery.emblem import Pictures
@@ -230,7 +232,14 @@ DRAWINGS: dict[str, Draw] = {
     "bonus-back": partial(card_back, "bonus"),
     "task-back": partial(card_back, "task"),
     "reference-back": partial(card_back, "reference"),
+    "figure": figure,
+    "figure-token": figure_token,
+    "figure-value": figure_value,
+    "field-mat": field_mat,
+    "corral-mat": corral_mat,
 }
+
+SHAPES: dict[str, Shape] = {"standee": strip}
 
 PICTURES: Pictures = WHOLE
 """What the stationery of the kit shows."""

@@ -119,8 +119,12 @@ def _material(kinds: str) -> str:
     return "trees" if FOREST in kinds else "wall" if VILLAGE in kinds else "fence"
 
 
+_DOT = 0.01
+"""Posts and tree tops are dashes of hardly any length."""
+
+
 def _dots(colour: str, width: float, step: float) -> Style:
-    return Style(stroke=colour, width=width, dash=(0, step))
+    return Style(stroke=colour, width=width, dash=(_DOT, step - _DOT))
 
 
 def _line(colour: str, width: float, dash: tuple[float, ...] = ()) -> Style:
@@ -148,8 +152,7 @@ _STROKES: dict[str, tuple[Style, ...]] = {
         _dots(palette.LEAF.base, 1.6, 3.7),
     ),
 }
-"""From below to above. Posts and tree tops are dashes of no length; they begin in the middle of the tile and end
-before its corner, where they could be cut off."""
+"""From below to above."""
 
 
 @cache
@@ -159,7 +162,8 @@ def _built(material: str, curve: str) -> Drawing:
     start: Segment = ("M", (x0, y0))
     along = (start, ("C", (x1, y1, x2, y2, x3, y3)), ("L", (out, -_OUT)))
     short = (start, ("C", (x1, y1, x2, y2, near, y3 + 2.7)))
-    strokes = (Path(short if style.dash[:1] == (0,) else along, style) for style in _STROKES[material])
+    # Dots begin in the middle of the tile and end before its corner, where they would be cut off.
+    strokes = (Path(short if style.dash[:1] == (_DOT,) else along, style) for style in _STROKES[material])
     return Drawing(f"wooly-bully {material} {curve}", tuple(strokes), SIZE, SIZE)
 
 
