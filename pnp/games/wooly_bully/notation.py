@@ -96,9 +96,10 @@ entry of them at any time, and the player on turn may write them before or after
   {play}
       Lay a tile on an empty cell next to another; all edges that meet are of the same kind.
   {wolf}
-      Lay a wolf where all edges that meet are forest, and no hunter is in that forest.
+      Lay a wolf where all edges that meet are forest and no hunter is in that forest; with the variant
+      hungry-wolf also on top of a hunter.
   {hunter}
-      Lay a hunter the same way, or on top of a wolf.
+      Lay a hunter where all edges that meet are forest, or on top of a wolf.
   {reveal}
       Lay your shepherd; write the colour where `setup.colours` does not say it.
   {free}

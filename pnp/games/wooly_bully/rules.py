@@ -132,29 +132,28 @@ class Turn:
     def _wolf(self, tile: str, cell: int) -> None:
         self._close()
         self._refuse_others(tile, self.box.tiles.wolves, "wolf")
-        if self.box.hungry_wolf and self._covers(tile, cell, "hunter"):
-            return
-        face = self.box.tiles.faces[tile + "a"]
-        self._refuse_a_cell_without_forest(face, cell)
-        for forest in self.land.forests_beside(cell):
-            if forest.hunters:
-                (hunter, *_) = self.land.beasts(forest, "hunter")
-                message = (
-                    f"the hunter at {cell_name(hunter)} is in the forest at {cell_name(cell)}: no wolf may join it"
-                )
-                raise Illegal("hunter-in-forest", message)
-        self.supply.give(tile)
-        self.supply.owe(self._lay(face, cell))
+        if not (self.box.hungry_wolf and self._covers(tile, cell, "hunter")):
+            self._enter_forest(tile, cell)
 
     def _hunter(self, tile: str, cell: int) -> None:
         self._close()
         self._refuse_others(tile, self.box.tiles.hunters, "hunter")
-        if self._covers(tile, cell, "wolf"):
-            return
-        face = self.box.tiles.faces[tile + "a"]
-        self._refuse_a_cell_without_forest(face, cell)
+        if not self._covers(tile, cell, "wolf"):
+            self._enter_forest(tile, cell)
+
+    def _enter_forest(self, tile: str, cell: int) -> None:
+        """Lay a wolf or hunter on an empty cell."""
+        self._beside(cell)
+        forests = list(self.land.forests_beside(cell))
+        if not forests:
+            raise Illegal("no-forest", f"{tile} needs a cell next to a forest edge; {cell_name(cell)} is not")
+        hunted = [forest for forest in forests if forest.hunters]
+        if hunted and tile in self.box.tiles.wolves:
+            hunter = cell_name(next(self.land.beasts(hunted[0], "hunter")))
+            message = f"no wolf may join the forest at {cell_name(cell)}: the hunter at {hunter} is in it"
+            raise Illegal("hunter-in-forest", message)
         self.supply.give(tile)
-        self.supply.owe(self._lay(face, cell))
+        self.supply.owe(self._lay(self.box.tiles.faces[tile + "a"], cell))
 
     def _covers(self, tile: str, cell: int, prey: str) -> bool:
         """Lay a wolf or hunter on top of the other, if that is what lies there."""
@@ -313,11 +312,6 @@ class Turn:
         self.supply.refuse_unknown(tile)
         if tile not in beasts:
             raise Illegal(f"not-a-{name}", f"{tile} is no {name}; the {name}s are {', '.join(sorted(beasts))}")
-
-    def _refuse_a_cell_without_forest(self, face: Face, cell: int) -> None:
-        self._beside(cell)
-        if not any(self.land.forests_beside(cell)):
-            raise Illegal("no-forest", f"{face.tile} needs a cell next to a forest edge; {cell_name(cell)} is not")
 
     def _way_out(self) -> str:
         """What could be played, as far as that is known."""
