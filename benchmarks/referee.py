@@ -35,20 +35,21 @@ PLIES = 80
 ROUNDS = 5
 
 
-def archive(game: Game, count: int, file: Path) -> int:
-    """Write so many random games, with every number of players and every variant; how many entries they have."""
+def archive(game: Game, count: int, file: Path) -> tuple[int, int]:
+    """Write so many random games, with every number of players and every variant: their entries, and their steps."""
     random = Random(game.name)
     kit = components.kit(game.name)
     players = range(game.players[0], game.players[1] + 1)
     variants: list[tuple[str, ...]] = [(), *((variant,) for variant in game.variants)]
-    entries = 0
+    entries = steps = 0
     with file.open("w", encoding="utf-8") as stream:
         for seats, chosen in islice(zip(cycle(players), cycle(variants), strict=False), count):
             table = Table(NAMES[:seats], frozenset(chosen), kit.rules, kit)
             record = playout(game, table, random)
             entries += len(record["moves"])
+            steps += sum(text.count(";") + 1 for entry in record["moves"] for text in entry.values())
             stream.write(json.dumps(record) + "\n")
-    return entries
+    return entries, steps
 
 
 def playout(game: Game, table: Table, random: Random, entries: int = 1000) -> dict[str, Any]:
@@ -117,7 +118,8 @@ def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     with tempfile.TemporaryDirectory() as folder:
         pgn = Path(folder) / "chess.pgn"
-        jobs = [("python-chess", chess_archive(count // 2, pgn), partial(read_chess, pgn))]
+        plies = chess_archive(count // 2, pgn)
+        jobs = [("python-chess", (plies, plies), partial(read_chess, pgn))]
         for name in games.names():
             file = Path(folder) / f"{name}.jsonl"
             jobs.append((name, archive(games.load(name), count, file), partial(read_records, file)))
@@ -125,10 +127,11 @@ def main() -> None:
         seconds = [
             min(times) for times in zip(*([_seconds(job) for _, _, job in jobs] for _ in range(ROUNDS)), strict=True)
         ]
-    chess_rate = jobs[0][1] / seconds[0]
-    for (name, moves, _), spent in zip(jobs, seconds, strict=True):
-        rate = moves / spent
-        print(f"{name:14} {moves:7} moves {rate:9,.0f}/s {1e6 / rate:6.1f} µs each  x {rate / chess_rate:.2f}")
+    chess_rate = plies / seconds[0]
+    print(f"{'':14} {'entries':>8} {'per second':>11} {'µs each':>8} {'x chess':>8} {'steps per second':>17}")
+    for (name, (entries, steps), _), spent in zip(jobs, seconds, strict=True):
+        rate, each = entries / spent, 1e6 * spent / entries
+        print(f"{name:14} {entries:8} {rate:11,.0f} {each:8.1f} {rate / chess_rate:8.2f} {steps / spent:17,.0f}")
 
 
 def _seconds(job: Callable[[], None]) -> float:

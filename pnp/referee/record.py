@@ -76,7 +76,8 @@ def read(document: Document, house: Mapping[str, Any] | None = None) -> Record:
     players = _players(parts["players"], record.game)
     if players is None:
         return record
-    top.mapping(KEYS)
+    if not data.keys() <= parts.keys():
+        top.mapping(KEYS)
     _common(parts, record.game)
     if record.game is None:
         return record
