@@ -36,7 +36,7 @@ def pages(layout: Layout) -> tuple[Page, Page]:
     dx, dy = layout.back_offset
     across, down = (width / 2 - _APART, height / 2), (width / 2 + _APART, height / 2)
     (x1, y1), (x2, y2) = ((a * x + e + dx, d * y + f + dy) for x, y in (across, down))
-    front = (*_lines(*across, *down), *_size(width / 2, height / 2 + 50))
+    front = (*_lines(*across, *down), *_size(width / 2, height - 25))
     back = (*_ruler(x1, y1, upright=False), *_ruler(x2, y2, upright=True))
     return (
         Page(width, height, (*_words(_FRONT.format(edge=edge), width, height), *front)),
