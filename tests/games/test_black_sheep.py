@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 from black_sheep_game import ANN, BOB, GAME, counts, faults, field, play, position, refusal, unseen, verdict
+from hypothesis import given
+from hypothesis import strategies as st
+from playthrough import played
+from playthrough import unseen as unseen_games
 
 from pnp.components import kit
 from pnp.games.black_sheep.barn import deck
@@ -386,3 +390,36 @@ class TestNumbers:
         picture = GAME.picture(verdict("field 1 H; draw ?").state)
         assert "field 1: H C" in picture
         assert "Ann: hand H P ?; corral empty" in picture
+
+
+class TestConservation:
+    """In every position of random games, told and untold."""
+
+    def test_cards(self) -> None:
+        for game in (*played("black-sheep"), *unseen_games("black-sheep")):
+            for state in game.states:
+                sides = "".join(side for one in state.fields for side in one.sides)
+                known = "".join(letter for hand in state.hands for letter in hand.known)
+                assert state.pile + sum(state.discards) + len(sides) + sum(map(len, state.hands)) == 84
+                assert state.seen == tuple(map(sum, zip(state.discards, counts(sides), counts(known), strict=True)))
+                assert max(state.seen) <= 14
+
+    def test_figures(self) -> None:
+        for game in played("black-sheep"):
+            for state in game.states:
+                out = "".join((*state.corrals, *(one.figures for one in state.fields)))
+                assert tuple(map(sum, zip(state.stock, counts(out), strict=True))) == (6,) * 6
+
+
+@given(st.text("HCPSRB", min_size=5, max_size=5), st.text("HCPSRB", min_size=5, max_size=5))
+def test_combinations_are_compared_as_the_rulebook_says(one: str, other: str) -> None:
+    """Pattern by pattern from its list, then group by group."""
+
+    def rank(five: str) -> tuple[int, list[int]]:
+        groups = sorted(set(five), key=lambda letter: (-five.count(letter), "HCPSRB".index(letter)))
+        pattern = "+".join(str(five.count(letter)) for letter in groups)
+        patterns = ["5", "4+1", "3+2", "3+1+1", "2+2+1", "2+1+1+1", "1+1+1+1+1"]
+        return patterns.index(pattern), ["HCPSRB".index(letter) for letter in groups]
+
+    assert (combination(one) > combination(other)) == (rank(one) < rank(other))
+    assert (combination(one) == combination(other)) == (sorted(one) == sorted(other))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,8 @@ from typer.testing import CliRunner
 
 from pnp import games
 from pnp.cli import app
-from pnp.referee.verify import Progress
+from pnp.referee import source
+from pnp.referee.verify import Progress, Style, judge
 
 GOOD = """\
 format: pnp-record/1
@@ -190,6 +192,12 @@ class TestPeople:
         status, output, _ = pnp("verify", str(tmp_path / "a.yaml"))
         assert status == 1
         assert "\x1b" not in output
+
+    def test_colour_changes_nothing_but_the_colour(self, folder: Path) -> None:
+        (chunk,) = source.chunks(str(folder / "wrong.yaml"))
+        (_, plain), (_, colourful) = (judge(chunk, Style(colour=colour), {}) for colour in (False, True))
+        assert "\x1b[31m^\x1b[0m" in colourful
+        assert re.sub("\x1b\\[[0-9]+m", "", colourful) == plain
 
 
 class TestStandardInput:
