@@ -56,11 +56,12 @@ def build(
     ] = None,
     settings: Settings = None,
     dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help="Dots per inch of a PNG.")] = 150,
+    watch: Annotated[bool, typer.Option("--watch", help="Build again whenever a file is saved.")] = False,
 ) -> None:
     """Print the pieces: output/GAME/LAYOUT/KIND.pdf."""
     from pnp.press import commands
 
-    _press(lambda: commands.build(games or [], layout, formats, out, only or [], settings or [], dpi))
+    _press(lambda: commands.build(games or [], layout, formats, out, only or [], settings or [], dpi, watch))
 
 
 @app.command(name="list")
@@ -111,6 +112,51 @@ def calibrate(
     from pnp.press import commands
 
     _press(lambda: commands.calibrate(layout, settings or [], out))
+
+
+Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where builds are, and what was printed.")]
+Since = Annotated[
+    str | None,
+    typer.Option("--since", metavar="FILE|REVISION", help="A printed.json or a git revision; what was printed last."),
+]
+
+
+@app.command()
+def printed(games: Games = None, out: Out = Path("output")) -> None:
+    """Remember that the pieces as they are now lie on the table."""
+    from pnp.press import tweaks
+
+    _press(lambda: tweaks.remember(games or [], out))
+
+
+@app.command()
+def diff(
+    games: Games = None,
+    since: Since = None,
+    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    formats: Annotated[
+        str, typer.Option("--format", metavar="pdf,png", help="Write pictures too, old and new side by side.")
+    ] = "",
+    out: Out = Path("output"),
+) -> None:
+    """Tell which pieces were added, removed or changed since they were printed."""
+    from pnp.press import tweaks
+
+    _press(lambda: tweaks.diff(games or [], since, json, formats, out))
+
+
+@app.command()
+def reprint(
+    games: Games = None,
+    since: Since = None,
+    layout: LayoutName = "a4",
+    settings: Settings = None,
+    out: Out = Path("output"),
+) -> None:
+    """Print only what was added or changed: output/GAME/reprint.pdf, with a list of what to throw away."""
+    from pnp.press import tweaks
+
+    _press(lambda: tweaks.reprint_changed(games or [], since, layout, settings or [], out))
 
 
 def _press(command: Callable[[], int]) -> NoReturn:

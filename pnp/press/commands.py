@@ -25,14 +25,25 @@ def build(
     only: Sequence[str],
     settings: Sequence[str],
     dpi: int,
+    watch: bool,
 ) -> int:
-    chosen = tuple(dict.fromkeys(word for word in formats.split(",") if word))
-    for word in chosen or ("",):
-        if word not in FORMATS:
-            raise WrongCall(f"There is no format '{word}'{did_you_mean(word, FORMATS)}; known: {', '.join(FORMATS)}.")
+    chosen = chosen_formats(formats, FORMATS)
     words = tuple(word for names in only for word in names.split(",") if word)
     file = shelf.layout(layout)
-    requests = [Request(folder, file, out, chosen, words, tuple(settings), dpi) for folder in shelf.games(games)]
+
+    def make(quiet: bool) -> int:
+        folders = shelf.games(games)
+        return _build([Request(at, file, out, chosen, words, tuple(settings), dpi) for at in folders], out, quiet)
+
+    if not watch:
+        return make(False)
+    from pnp.press import watch as watching
+
+    return watching.watch(make, file)
+
+
+def _build(requests: Sequence[Request], out: Path, quiet: bool) -> int:
+    """Quiet: say nothing where nothing changed."""
     try:
         report = _built(requests)
     except Unknown as error:
@@ -42,8 +53,18 @@ def build(
     except OSError as error:
         print(f"pnp: the files cannot be written: {error}", file=sys.stderr)
         return 1
-    print(_summary(report, out))
+    if report.written or not quiet:
+        print(_summary(report, out))
     return 0
+
+
+def chosen_formats(words: str, known: Sequence[str]) -> tuple[str, ...]:
+    """`pdf,png` as a list of formats."""
+    chosen = tuple(dict.fromkeys(word for word in words.split(",") if word))
+    for word in chosen or ("",):
+        if word not in known:
+            raise WrongCall(f"There is no format '{word}'{did_you_mean(word, known)}; known: {', '.join(known)}.")
+    return chosen
 
 
 def _built(requests: Sequence[Request]) -> Report:

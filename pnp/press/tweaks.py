@@ -1,0 +1,150 @@
+"""What the commands for the time after a rule tweak print and answer. Each returns the exit status."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from pnp.press import changelist, comparison, edition, history, layout, model, pdf, png, printed, reprint, shelf, svg
+from pnp.press.commands import chosen_formats, complain, count
+from pnp.press.diff import Diff, compare
+from pnp.press.edition import Edition
+from pnp.press.findings import Faulty, Finding
+from pnp.press.layout import Layout
+from pnp.press.printed import Printed
+from pnp.press.sheet import pages
+from pnp.press.shelf import WrongCall
+from pnp.press.staging import Staging
+
+FORMATS = ("pdf", "png")
+_DPI = 100
+
+
+def remember(games: Sequence[str], out: Path) -> int:
+    """Nothing is remembered of any game where one of them is faulty."""
+    found: list[tuple[Path, Edition]] = []
+    findings: list[Finding] = []
+    for folder in shelf.games(games):
+        try:
+            found.append((folder, edition.of(folder)))
+        except Faulty as error:
+            findings += error.findings
+    if findings:
+        return complain(findings, "nothing was remembered")
+    for folder, now in found:
+        target = _memory(out, folder)
+        printed.remember(folder, now, target)
+        print(f"{target}: {count(len(now.pieces), 'piece')} on the table.")
+    return 0
+
+
+def diff(games: Sequence[str], since: str | None, as_json: bool, formats: str, out: Path) -> int:
+    import json
+
+    chosen = chosen_formats(formats, FORMATS) if formats else ()
+    answers = []
+    try:
+        for folder, then in _baselines(games, since, out):
+            with _compared(folder, then) as (found, _):
+                answers.append(changelist.plain(found))
+                if not as_json:
+                    print(changelist.text(found))
+                for file in _pictures(found, chosen, out / folder.name):
+                    if not as_json:
+                        print(file)
+    except Faulty as error:
+        return complain(error.findings, "nothing can be compared")
+    if as_json:
+        print(json.dumps({"games": answers}, ensure_ascii=False, indent=1))
+    return 0
+
+
+def reprint_changed(games: Sequence[str], since: str | None, name: str, settings: Sequence[str], out: Path) -> int:
+    file = shelf.layout(name)
+    try:
+        paper = layout.read(file, settings)
+        for folder, then in _baselines(games, since, out):
+            with _compared(folder, then) as (found, now):
+                _reprint(found, now, paper, out / folder.name / "reprint.pdf")
+    except Faulty as error:
+        return complain(error.findings, "nothing was written")
+    return 0
+
+
+def _memory(out: Path, folder: Path) -> Path:
+    return out / folder.name / printed.NAME
+
+
+def _baselines(games: Sequence[str], since: str | None, out: Path) -> Iterator[tuple[Path, Printed]]:
+    """The games, each with what it is compared with."""
+    if since is None:
+        folders = shelf.games(games)
+        known = [folder for folder in folders if _memory(out, folder).is_file()]
+        missing = [folder.name for folder in folders if folder not in known]
+        if missing and (games or not known):
+            raise WrongCall(
+                f"Nobody said yet what is on the table of {', '.join(missing)}: run `pnp printed` when you have "
+                f"printed a kit (it writes {_memory(out, folders[0])}), or say --since with a git revision."
+            )
+        yield from ((folder, printed.read(_memory(out, folder))) for folder in known)
+    elif Path(since).is_file():
+        then = printed.read(Path(since))
+        for folder in shelf.games(games or [then.game]):
+            if folder.name != then.game:
+                raise WrongCall(f"{since} is about {then.game}, not about {folder.name}.")
+            yield folder, then
+    else:
+        yield from ((folder, history.read(folder, since)) for folder in shelf.games(games))
+
+
+@contextmanager
+def _compared(folder: Path, then: Printed) -> Iterator[tuple[Diff, Edition]]:
+    """What changed. The old pieces can be drawn as long as the context is open."""
+    now = edition.of(folder)
+    with edition.restored(folder.name, then.files, then.source) as old:
+        yield compare(then, old, now), now
+
+
+def _pictures(found: Diff, formats: Sequence[str], target: Path) -> list[Path]:
+    """Write old and new side by side."""
+    if not formats or not found.pieces:
+        return []
+    data = pdf.write(comparison.pages(found), f"{found.game}: what changed")
+    files = {target / "diff.pdf": data} if "pdf" in formats else {}
+    if "png" in formats:
+        files |= {target / f"diff-{number}.png": page for number, page in enumerate(png.write(data, _DPI), 1)}
+    _write(files, target.glob("diff-*.png") if "png" in formats else ())
+    return list(files)
+
+
+def _reprint(found: Diff, now: Edition, paper: Layout, target: Path) -> None:
+    names = reprint.wanted(found)
+    if names:
+        decks = model.decks(now.kit, model.art(found.game), paper)
+        sheets = reprint.sheets(decks, names, paper)
+        old = reprint.discards(found, paper) if found.changed or found.removed else ()
+        shown = (*pages(sheets, paper), *old)
+        files = {target: pdf.write(shown, f"{found.game}: reprint")}
+        for sheet in sheets:
+            if paper.marks == "silhouette" and sheet.cuts.children:
+                number = next(number for number, page in enumerate(shown, 1) if page is sheet.front)
+                files[target.with_name(f"reprint-{number}-cut.svg")] = svg.write(sheet.cuts)
+        _write(files, target.parent.glob("reprint-*-cut.svg"))
+        print(f"{target}: {count(len(names), 'piece')} on {count(len(sheets), 'sheet')}, {count(len(shown), 'page')}.")
+    else:
+        print(f"{found.game}: nothing to reprint since {found.source}.")
+    if found.changed or found.removed:
+        print("throw away:", *changelist.summed_up((*found.changed, *found.removed)), sep="\n  ")
+    if names or found.removed:
+        print(f"Once the new pieces are on the table, run `pnp printed {found.game}`.")
+
+
+def _write(files: dict[Path, bytes], former: Iterator[Path] | Sequence[Path]) -> None:
+    with Staging() as staging:
+        for file in former:
+            if file not in files:
+                staging.remove(file)
+        for file, data in files.items():
+            staging.write(file, data)
+        staging.commit()

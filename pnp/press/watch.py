@@ -1,0 +1,65 @@
+"""Building again whenever a file is saved: `pnp build --watch`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import watchfiles
+
+import pnp
+from pnp.places import folder
+from pnp.press.shelf import WrongCall
+
+_LOOK_UP = 100
+"""Milliseconds after which the watch looks up, changes or not."""
+
+Build = Callable[[bool], int]
+"""Builds and returns the exit status; is told whether to keep quiet where nothing changed."""
+
+
+def watch(build: Build, layout: Path) -> int:
+    """Build, and again after each change, until somebody presses Ctrl-C.
+
+    The first build ends the watch if the call was wrong. Later ones tell what is wrong, and the watch goes on.
+    """
+    status = build(False)
+    print("Watching for changes; Ctrl-C ends it.", flush=True)
+    while True:
+        folders = sorted(_sources(layout))
+        fresh = True
+        for changes in watchfiles.watch(*folders, recursive=False, yield_on_timeout=True, rust_timeout=_LOOK_UP):
+            if any(path.endswith(".py") for _, path in changes):
+                _start_over()
+            if changes or fresh:  # what was saved before the watch was set up, nobody told us
+                status = _attempt(build, quiet=status == 0)
+                fresh = False
+                if sorted(_sources(layout)) != folders:
+                    break
+        else:
+            return 0
+
+
+def _attempt(build: Build, quiet: bool) -> int:
+    try:
+        status = build(quiet)
+    except (WrongCall, OSError) as error:
+        print(f"pnp: {error}", file=sys.stderr)
+        status = 2
+    sys.stdout.flush()
+    return status
+
+
+def _sources(layout: Path) -> Iterator[Path]:
+    """The folders that the files come from, and those of our own code. An editor may replace a file: folders stay."""
+    yield layout.parent
+    for home in (folder("components"), Path(pnp.__file__).parent):
+        yield from (inside for inside in (home, *home.rglob("*/")) if inside.name != "__pycache__")
+
+
+def _start_over() -> None:
+    """Code that was loaded cannot be replaced piece by piece: begin anew with the same words."""
+    sys.stdout.flush()
+    os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
