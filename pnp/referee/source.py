@@ -67,36 +67,32 @@ def read(chunk: Chunk) -> Document:
     try:
         text = yamlio.decode(chunk.raw, chunk.file, chunk.line)
     except Malformed as error:
-        return Document(None, chunk.file, "", chunk.line, faults=[error.fault])
+        text = chunk.raw.decode("utf-8", "replace")
+        return Document(None, chunk.file, text, chunk.line, faults=[error.fault])
     if chunk.form != "yaml":
         return jsonio.parse(text, chunk.file, chunk.line)
-    first, *more = [*yamlio.parse(text, chunk.file, chunk.line)] or [
-        Document(None, chunk.file, text, chunk.line, faults=[Fault("empty", "there is no record here", (1, 1))])
-    ]
+    documents = list(yamlio.parse(text, chunk.file, chunk.line))
+    if not documents:
+        nothing = Fault("empty", "there is no record here", (chunk.line, 1))
+        return Document(None, chunk.file, text, chunk.line, faults=[nothing])
+    first, *more = documents
     if more and not first.faults:
         first.faults.append(Fault("documents", "a second document begins here without '---'", more[0].locate(())))
     return first
 
 
 def _cut(file: str, form: str | None, stream: IO[bytes]) -> Iterator[Chunk]:
+    head: list[bytes] = []
     if form is None:
-        first, second = stream.readline(MAX_SIZE + 1), stream.readline(MAX_SIZE + 1)
-        form = _sniff(first, second)
-        head = [piece for piece in (first, second) if piece]
-    else:
-        head = []
-    lines = chain(head, iter(lambda: stream.readline(MAX_SIZE + 1), b""))
+        head = [stream.readline(MAX_SIZE + 1), stream.readline(MAX_SIZE + 1)]
+        form = _sniff(*head)
     if form == "json":
-        raw = b""
-        for piece in lines:
-            raw += piece
-            if len(raw) > MAX_SIZE:
-                break
-        yield Chunk(file, 0, form, raw, 1)
-    else:
-        records = _documents(lines) if form == "yaml" else _lines(lines)
-        for index, (raw, line) in enumerate(records):
-            yield Chunk(file, index, form, raw, line)
+        yield Chunk(file, 0, form, b"".join(head) + stream.read(MAX_SIZE + 1), 1)
+        return
+    pieces = chain(filter(None, head), iter(lambda: stream.readline(MAX_SIZE + 1), b""))
+    records = _documents(pieces) if form == "yaml" else _lines(pieces)
+    for index, (raw, line) in enumerate(records):
+        yield Chunk(file, index, form, raw, line)
 
 
 def _sniff(first: bytes, second: bytes) -> str:
@@ -118,7 +114,7 @@ def _lines(pieces: Iterator[bytes]) -> Iterator[tuple[bytes, int]]:
             for rest in chain([piece], pieces):
                 if rest.endswith(b"\n"):
                     break
-        if not piece.isspace():
+        if len(piece) > MAX_SIZE or not piece.isspace():
             yield piece, number
 
 
