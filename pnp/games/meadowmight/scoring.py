@@ -66,10 +66,10 @@ def lines(table: Table) -> tuple[str, ...]:
 def score(tally: Tally) -> list[Sheet]:
     sheets = []
     for colour in tally.match.colours:
-        sheet = _worth(tally, Meadow(frozenset(), (), frozenset()), colour)
-        for meadow in _meadows(tally.board, colour):
+        sheet = worth(tally, Meadow(frozenset(), (), frozenset()), colour)
+        for meadow in meadows(tally.board, colour):
             if not open_edges(tally.board, meadow):
-                for line, points in _worth(tally, meadow, colour).items():
+                for line, points in worth(tally, meadow, colour).items():
                     sheet[line] += points
         sheets.append(sheet)
     return sheets
@@ -81,7 +81,7 @@ def winners(tally: Tally, scores: Sequence[Sheet]) -> tuple[int, ...]:
     return tuple(seat for seat, sheet in enumerate(scores) if sheet["total"] == best)
 
 
-def _meadows(board: Board, colour: str) -> list[Meadow]:
+def meadows(board: Board, colour: str) -> list[Meadow]:
     """The meadows with a faceup Sheeple of this colour, each once."""
     cells = sorted(cell for cell, laid in board.top.items() if laid.colour == colour)
     return list(dict.fromkeys(board.meadows[cell] for cell in cells))
@@ -97,7 +97,7 @@ def open_edges(board: Board, meadow: Meadow) -> list[tuple[int, int]]:
     ]
 
 
-def _worth(tally: Tally, meadow: Meadow, colour: str) -> Sheet:
+def worth(tally: Tally, meadow: Meadow, colour: str) -> Sheet:
     """What an enclosed meadow brings the owner of a colour, line by line."""
     top = tally.board.top
     own = sum(top[cell].colour == colour for cell in meadow.sheeple)
@@ -130,13 +130,13 @@ def explain(tally: Tally, seat: int, line: str) -> str:
     """Meadow by meadow, with the cells; where one is not enclosed, which edge is open."""
     colour = tally.match.colours[seat]
     said = []
-    for meadow in _meadows(tally.board, colour):
+    for meadow in meadows(tally.board, colour):
         cells = listed([cell_name(cell) for cell in sorted(meadow.cells)])
         edges = open_edges(tally.board, meadow)
         if edges:
             said.append(f"the meadow at {cells} counts nothing, for {_gaps(edges)}")
         else:
-            points = _worth(tally, meadow, colour)[line]
+            points = worth(tally, meadow, colour)[line]
             said.append(f"the meadow at {cells} counts {points} ({_reason(tally, meadow, colour, line)})")
     return f"{'; '.join(said) or f'no {colour} Sheeple lies faceup'}: {score(tally)[seat][line]}"
 
@@ -157,7 +157,7 @@ def _reason(tally: Tally, meadow: Meadow, colour: str, line: str) -> str:
         "ponds": listed(ponds) or "no sheep next to a pond",
         "rivals": f"{len(meadow.sheeple) - own} Sheeple of others",
     }
-    sheet = _worth(tally, meadow, colour)
+    sheet = worth(tally, meadow, colour)
     reason = parts[line] if line in parts else ", ".join(parts[line] for line in sheet if line in parts and sheet[line])
     return f"{reason}, scored by {own} own Sheeple" if tally.match.fuzzy_fences else reason
 
