@@ -15,7 +15,7 @@ from pnp.press.scene import Circle, Drawing, Node, Rect, Style, path, rotate
 
 GRASS = Tones("#d3e8bd", "#c6e0ac")
 SAND = Tones("#f7ecca", "#cfb678")
-BARN, CARDS, PADDOCK, RIM = 37.0, 10.0, 80.0, 10.0
+BARN, CARDS, PADDOCK, RIM = 36.0, 10.0, 80.0, 10.0
 """How large barns are, how far the places of the cards reach into a field, how wide the paddock in its middle is, and
 how wide the rim of a corral is; in millimetres."""
 
@@ -84,11 +84,12 @@ def _side(width: float, height: float, family: Family, cards: int, corner: Drawi
     margin, gap = CARDS + 3, 3.0
     wide = (width - 2 * margin - (cards - 1) * gap) / cards
     style = Style(tint(family.tones.base, 0.55), family.tones.shade, 0.8, (2.4, 1.8))
+    mark = Style(family.tones.base, palette.INK, 0.4)
     nodes: list[Node] = []
     for k in range(cards):
         left = margin + k * (wide + gap)
         nodes.append(Rect(left, height - CARDS, wide, 2 * CARDS, style, 4))
-        nodes.append(palette.symbol(family.symbol, left + wide / 2, height - 5.3, 2.3, flat(family.tones.shade)))
+        nodes.append(palette.symbol(family.symbol, left + wide / 2, height - 5.4, 2.4, mark))
     foot = height - CARDS - 2
     barn = place(_barn(family, line_at(BARN)), (width - BARN) / 2, foot - BARN, BARN)
     return [*nodes, place(corner, CARDS + 5, foot - corner.height - 3, corner.width), barn]
@@ -133,7 +134,7 @@ def _barn(family: Family, line: float) -> Drawing:
         Rect(30, 60, 40, 36, Style(stroke=brush.ink, width=line)),
         *brush.tube("M6 56 L19 22 L50 5 L81 22 L94 56", tint(palette.INK, 0.3), 5),
         Circle(50, 37, 15, Style(palette.PAPER, brush.ink, line)),
-        palette.symbol(family.symbol, 50, 37, 10.5, flat(tones.shade)),
+        palette.symbol(family.symbol, 50, 37, 10, Style(tones.base, brush.ink, line)),
     )
     return Drawing(f"barn {family.name} {line:g}", nodes, BOX, BOX)
 

@@ -98,8 +98,7 @@ def _token_value(width: float, height: float, animal: str, value: int) -> list[N
 
 def _value(x: float, y: float, radius: float, animal: str, value: int) -> list[Node]:
     """A black sheep takes its value away."""
-    line = min(OUTLINE, radius / 20)
+    flower = sunflower(x, y, radius, min(OUTLINE, radius / 20))
     if animal == "black-sheep":
-        flower = sunflower(x, y, radius, line, palette.BLACK_WOOL.base)
-        return [*flower, number(x, y, f"−{value}", radius * 0.8, palette.PAPER)]
-    return [*sunflower(x, y, radius, line), number(x, y, value, radius)]
+        return [*flower, number(x, y, f"−{value}", radius * 0.8, palette.COMB.base)]
+    return [*flower, number(x, y, value, radius)]
