@@ -30,7 +30,7 @@ CURVES: dict[str, Points] = {
     "left": (0, _TIP, -5.5, _TIP, -HALF + 11, -HALF + 11, -HALF, -HALF),
     "right": (0, _TIP, 5.5, _TIP, HALF - 11, -HALF + 11, HALF, -HALF),
 }
-"""From the middle of the tile to its upper left corner; `left` and `right` end the area of the upper edge alone."""
+"""From the middle of the tile to its upper corners; `left` and `right` end the area of the upper edge alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +167,7 @@ def _built(material: str, curve: str) -> Drawing:
     return Drawing(f"wooly-bully {material} {curve}", tuple(strokes), SIZE, SIZE)
 
 
+@cache
 def turned(points: Points, times: int) -> Points:
     """Points of the first edge or corner, at the one that comes so many later."""
     for _ in range(times % 4):
