@@ -32,7 +32,7 @@ _TOWN = 0.8
 """How large the town is, compared with a region."""
 _SHORE = 1.8
 """How much stronger a road is tied to its end at the sea, which does not give way as a crossing does."""
-_STEP = 3.0
+_STEP = 4.0
 """Millimetres between two points of a bent line."""
 _BEND, _WITHIN = 0.1, 0.2
 """How far a line is bent: of its length, and at most of the height of the triangles beside it."""
