@@ -30,12 +30,12 @@ def field_mat(piece: Piece, look: Look) -> tuple[Node, ...]:
 @picture("black-sheep field mat")
 def _field(width: float, height: float, label: int, barns: tuple[str, ...], figures: int, cards: int) -> list[Node]:
     x, y, half = width / 2, height / 2, PADDOCK / 2
-    ring = f"M{x - half} {y - half} H{x + half} V{y + half} H{x - half}"
+    ring = f"M{x - half} {y - half} H{x + half} V{y + half} H{x - half} Z"
     flower = [*sunflower(x, y + 29, 8.5), number(x, y + 29, label, 9)]
     return [
         *_meadow(width, height),
-        area(f"{ring} Z", SAND.base),
-        *_fence(f"{ring} Z"),
+        area(ring, SAND.base),
+        *_fence(ring),
         *(
             group(_side(width, height, FAMILIES[colour], cards, corner), rotate(90 * turns, x, y))
             for turns, (colour, corner) in enumerate(zip(barns, CORNERS, strict=True))
