@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from pnp.press.layout import REGISTRATION_SQUARE, Registration
 from pnp.press.packing import Area
@@ -17,7 +18,10 @@ _ARM = 1.5
 _SLACK = 1e-6
 
 
-def crop(places: Sequence[Area], taken: Sequence[Area], bleed: float, page: tuple[float, float]) -> tuple[Node, ...]:
+@lru_cache(maxsize=64)
+def crop(
+    places: tuple[Area, ...], taken: tuple[Area, ...], bleed: float, page: tuple[float, float]
+) -> tuple[Node, ...]:
     """Short lines beside the places that point along their edges, wherever nothing else is in the way."""
     start = bleed + _DISTANCE
     end = start + _LENGTH

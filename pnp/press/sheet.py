@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import groupby
 
 from pnp.press import marks, tiling
@@ -77,14 +78,13 @@ def fill(deck: Deck, cutouts: tuple[Cutout, ...], imposition: Imposition, layout
     ]
     ids = tuple(cutout.id for cutout in cutouts)
     cuts = _page((placed(spot.cutout.outline.cut, spot.matrix, marks.CUT) for spot in fronts), deck, imposition, layout)
-    name = f"{deck.kind} marks {len(fronts)} of {len(imposition.places)}"
     if imposition.fold and back:
         seen = (*_marks(fronts + backs, imposition, layout), imposition.fold)
-        return Sheet(_page([*front, *back, *_shared(name, seen)], deck, imposition, layout), None, cuts, ids)
+        return Sheet(_page([*front, *back, *_shared(seen)], deck, imposition, layout), None, cuts, ids)
     if not deck.whole:
-        front += _shared(name, _marks(fronts, imposition, layout))
+        front += _shared(_marks(fronts, imposition, layout))
         if layout.back_marks and back:
-            back += _shared(f"{name}, back", _marks(backs, imposition, layout))
+            back += _shared(_marks(backs, imposition, layout))
     return Sheet(
         _page(front, deck, imposition, layout), _page(back, deck, imposition, layout) if back else None, cuts, ids
     )
@@ -115,8 +115,8 @@ def _picture(
 
 
 def _marks(spots: list[_Spot], imposition: Imposition, layout: Layout) -> tuple[Node, ...]:
-    areas = [spot.area for spot in spots]
-    straight = [spot.area for spot in spots if spot.cutout.outline.straight]
+    areas = tuple(spot.area for spot in spots)
+    straight = tuple(spot.area for spot in spots if spot.cutout.outline.straight)
     found: list[Node] = []
     match layout.marks:
         case "crop":
@@ -138,9 +138,10 @@ def _fold(line: Line) -> Line:
     return Line(line.x1, line.y1, line.x2, line.y2, FOLD)
 
 
-def _shared(name: str, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Stored once, since full sheets of a deck have the same marks."""
-    return (Use(Drawing(name, nodes, 0, 0)),) if nodes else ()
+def _shared(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Stored once, since full sheets have the same marks; named after what they are, since others have not."""
+    name = sha256(repr(nodes).encode()).hexdigest()
+    return (Use(Drawing(f"marks {name}", nodes, 0, 0)),) if nodes else ()
 
 
 def _page(nodes: Iterable[Node], deck: Deck, imposition: Imposition, layout: Layout) -> Page:

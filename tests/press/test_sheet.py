@@ -10,6 +10,9 @@ from PIL import Image, ImageChops, ImageFilter, ImageOps
 from toy import CARD, game, printed, sheets
 from toy import paper as layout
 
+from pnp.press import outline, pdf, sheet
+from pnp.press.cutout import Cutout, Deck
+
 FRONT, BACK = "#336699", "#993366"
 A4, LETTER = (210.0, 297.0), (215.9, 279.4)
 
@@ -228,8 +231,8 @@ def test_print_shop_pages_have_trim_and_bleed_boxes(tmp_path: Path) -> None:
 def test_a_kind_without_backs_has_only_fronts_on_whole_pages_even_where_others_fold(tmp_path: Path) -> None:
     single = CARD[: CARD.index("back:")] + CARD[CARD.index("pieces:") :]
     found = sheets(game(tmp_path, card=single), layout(tmp_path, "backs=fold"))
-    assert [len(sheet.ids) for sheet in found] == [9, 9, 2]
-    assert all(sheet.back is None for sheet in found)
+    assert [len(one.ids) for one in found] == [9, 9, 2]
+    assert all(one.back is None for one in found)
 
 
 def ink(image: Image.Image, box: tuple[int, int, int, int]) -> bool:
@@ -282,8 +285,8 @@ ROUND = CARD.replace("size: [63, 88]", "size: [40, 40]\nshape: circle")
 
 
 def test_round_pieces_are_cut_along_a_circle(tmp_path: Path) -> None:
-    (sheet,) = sheets(game(tmp_path, card=ROUND), layout(tmp_path, "marks=lines"))
-    assert [(cut.radius, cut.style.stroke) for cut in sheet.cuts.children] == [(20, "#ff0000")] * 20
+    (found,) = sheets(game(tmp_path, card=ROUND), layout(tmp_path, "marks=lines"))
+    assert [(cut.radius, cut.style.stroke) for cut in found.cuts.children] == [(20, "#ff0000")] * 20
 
 
 def test_rounded_corners_are_those_of_the_kind_or_of_the_layout(tmp_path: Path) -> None:
@@ -336,3 +339,16 @@ def test_a_page_fills_what_the_margins_leave(tmp_path: Path) -> None:
     data = printed(game(tmp_path, card=cover), layout(tmp_path, "marks=crop", "bleed=1", "gap=2", "margin=11"))
     (page,) = read(data).pages
     assert boxes(page, FRONT)[0].near(Box(11, 11, 188, 275, FRONT))
+
+
+def test_sheets_with_places_of_their_own_have_marks_of_their_own(tmp_path: Path) -> None:
+    """Four pieces of one size and four a little larger: as many places, but not the same ones."""
+    small, large = outline.rectangle(80, 100), outline.rectangle(85, 105)
+    cutouts = tuple(Cutout(f"C{n}", cut, (), None) for n, cut in enumerate((*[small] * 4, *[large] * 4)))
+    paper = layout(tmp_path, "marks=crop", "gap=5", "margin=12")
+    laid = sheet.lay(Deck("card", "Cards", cutouts), paper)
+    assert [len(one.ids) for one in laid] == [4, 4]
+    data = pdf.write(sheet.pages(laid, paper), "Marks")
+    first, second = (ImageChops.invert(picture(data, number, 254)).getbbox() for number in (0, 1))
+    assert first is not None and second is not None
+    assert (first[0] - second[0], first[1] - second[1]) == pytest.approx((50, 50), abs=2)
