@@ -126,10 +126,10 @@ def marker(piece: Piece, look: Look) -> tuple[Node, ...]:
 @picture("wooly-bully marker")
 def _marker(width: float, height: float, colour: str) -> list[Node]:
     of = next(of for of in FLOCKS.values() if of.family.name == colour)
-    x, y, radius = width / 2, height * 0.77, width * 0.11
+    x, y, radius = width / 2, height * 0.745, width * 0.11
     return [
         *_background(width, height, of.ground.base),
-        stand(partial(sheep.draw, replace(of.sheep, pose="face")), (x, height * 0.43), width * 0.72),
+        stand(partial(sheep.draw, replace(of.sheep, pose="face")), (x, height * 0.42), width * 0.72),
         Brush(OUTLINE).oval(x, y, radius, radius, of.family.tones.base),
         palette.symbol(of.family.symbol, x, y, radius * 0.66, flat(of.mark)),
     ]
