@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from pnp import yamlio
+from pnp.part import describe
 from pnp.places import BUILT_IN, folder
+from pnp.yamlio import Document, Fault, Malformed
 
 _RANGE = re.compile(r"(.*?)(\d+)\.\.(.*?)(\d+)")
 
@@ -50,13 +52,26 @@ def kit(game: str, components: Path | None = None) -> Kit:
 @lru_cache
 def _kit(game: str, components: Path) -> Kit:
     home = components / game
-    files = {file.stem: yamlio.load(file).data for file in sorted(home.glob("*.yaml"))}
+    documents = {file.stem: yamlio.load(file) for file in sorted(home.glob("*.yaml"))}
+    files = {name: document.data for name, document in documents.items()}
+    if not isinstance(files.get("rules"), dict):
+        fault = Fault("rules", "the numbers of the game should stand here, found none", (1, 1))
+        raise Malformed(fault, str(home / "rules.yaml"))
     kinds = {
-        name: {piece["id"]: piece for entry in data["pieces"] for piece in expand(entry)}
-        for name, data in files.items()
-        if isinstance(data, dict) and "pieces" in data
+        name: dict(_pieces(document))
+        for name, document in documents.items()
+        if isinstance(document.data, dict) and "pieces" in document.data
     }
     return Kit(game, home, files, kinds)
+
+
+def _pieces(document: Document) -> Iterator[tuple[str, dict[str, Any]]]:
+    entries = document.data["pieces"]
+    for index, entry in enumerate(entries if isinstance(entries, list) else [entries]):
+        if not isinstance(entry, dict) or "id" not in entry:
+            mark = document.locate(("pieces", index))
+            raise Malformed(Fault("piece", f"a piece should have an id, found {describe(entry)}", mark), document.file)
+        yield from ((piece["id"], piece) for piece in expand(entry))
 
 
 def expand(entry: dict[str, Any]) -> Iterator[dict[str, Any]]:
