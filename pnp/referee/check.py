@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from pnp.games import Sheet
@@ -34,8 +35,8 @@ class Verdict:
         return not self.problems
 
 
-def check(document: Document, house: Mapping[str, Any] | None = None) -> Verdict:
-    record = read(document, house)
+def check(document: Document, house: Mapping[str, Any] | None = None, home: Path | None = None) -> Verdict:
+    record = read(document, house, home)
     verdict = Verdict(record.game.name if record.game else None, claims=record.claims, problems=record.problems)
     if record.table:
         verdict.players = record.table.players

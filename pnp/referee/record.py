@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path as FilePath
 from typing import Any
 
 from pnp import components, games
@@ -57,8 +58,8 @@ class UnknownNumber(Exception):  # noqa: N818 - it is what the caller gave us
     """`--rules` names a number that the game does not have."""
 
 
-def read(document: Document, house: Mapping[str, Any] | None = None) -> Record:
-    """Read a record; `house` changes numbers of the game's rules, as `--rules FILE` does."""
+def read(document: Document, house: Mapping[str, Any] | None = None, home: FilePath | None = None) -> Record:
+    """Read a record; `house` changes numbers of the game's rules, `home` is a `components/` of other pieces."""
     data = document.data
     record = Record(_game(data))
     notes = Notes(record.game.name if record.game else "record")
@@ -82,7 +83,7 @@ def read(document: Document, house: Mapping[str, Any] | None = None) -> Record:
     if record.game is None:
         return record
     seats = {player: seat for seat, player in enumerate(players)}
-    kit = _kit(record.game.name)
+    kit = _kit(record.game.name, home)
     record.table = Table(
         players,
         _variants(parts["variants"], record.game),
@@ -104,8 +105,8 @@ def read(document: Document, house: Mapping[str, Any] | None = None) -> Record:
 
 
 @lru_cache
-def _kit(game: str) -> components.Kit:
-    return components.kit(game)
+def _kit(game: str, home: FilePath | None) -> components.Kit:
+    return components.kit(game, home)
 
 
 def _game(data: Any) -> Game | None:

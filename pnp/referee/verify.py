@@ -6,11 +6,11 @@ import gc
 import os
 import sys
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pnp import yamlio
 from pnp.part import describe
@@ -35,6 +35,7 @@ class Style:
     colour: bool = False
 
 
+Found = TypeVar("Found")
 Answer = tuple[bool, str]
 """Does the record hold, and the text to print."""
 
@@ -47,16 +48,16 @@ def judge(chunk: Chunk, style: Style, house: Mapping[str, Any]) -> Answer:
     return verdict.ok, report.as_text(document, verdict, style.claims, style.colour)
 
 
-def answers(chunks: Iterable[Chunk], style: Style, house: Mapping[str, Any], jobs: int = 1) -> Iterator[Answer]:
+def answers(chunks: Iterable[Chunk], judge: Callable[[Chunk], Found], jobs: int = 1) -> Iterator[Found]:
     """The answers in the order of the chunks; no more is read ahead than the processes need."""
     if jobs == 1:
-        yield from (judge(chunk, style, house) for chunk in chunks)
+        yield from map(judge, chunks)
         return
     from concurrent.futures import Future, ProcessPoolExecutor  # 30 ms that one process does not need
 
-    work = partial(_judge_all, style=style, house=house)
-    waiting: deque[Future[list[Answer]]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=_settle_down) as pool:
+    work = partial(_all, judge)
+    waiting: deque[Future[list[Found]]] = deque()
+    with ProcessPoolExecutor(jobs, initializer=settle_down) as pool:
         for batch in _batches(chunks):
             waiting.append(pool.submit(work, batch))
             if len(waiting) > 2 * jobs:
@@ -78,11 +79,11 @@ def _batches(chunks: Iterable[Chunk]) -> Iterator[list[Chunk]]:
         yield batch
 
 
-def _judge_all(batch: list[Chunk], style: Style, house: Mapping[str, Any]) -> list[Answer]:
-    return [judge(chunk, style, house) for chunk in batch]
+def _all(judge: Callable[[Chunk], Found], batch: list[Chunk]) -> list[Found]:
+    return list(map(judge, batch))
 
 
-def _settle_down() -> None:
+def settle_down() -> None:
     """Positions come and go by the thousand and hold no cycles: the collector need not look so often."""
     gc.freeze()
     gc.set_threshold(50_000)
@@ -104,9 +105,9 @@ def verify(paths: list[str], style: Style, jobs: int = 1, rules: str | None = No
     house = house_rules(rules)
     progress = Progress(len(files))
     good = bad = 0
-    _settle_down()
+    settle_down()
     try:
-        for ok, text in answers(_chunks(files, progress), style, house, jobs):
+        for ok, text in answers(opened(files, progress), partial(judge, style=style, house=house), jobs):
             good, bad = good + ok, bad + (not ok)
             progress.clear()
             print(text)
@@ -119,7 +120,7 @@ def verify(paths: list[str], style: Style, jobs: int = 1, rules: str | None = No
     return 1 if bad else 0
 
 
-def _chunks(files: list[str], progress: Progress) -> Iterator[Chunk]:
+def opened(files: list[str], progress: Progress) -> Iterator[Chunk]:
     for number, file in enumerate(files):
         progress.show(number)
         yield from source.chunks(file)
