@@ -48,6 +48,14 @@ def write(page: Page) -> bytes:
     return f'<?xml version="1.0" encoding="utf-8"?>\n{sheet.tostring()}\n'.encode()
 
 
+def library(drawings: Iterable[Drawing]) -> tuple[str, dict[Drawing, str]]:
+    """Drawings as the `<defs>` of a document that places them itself, and the reference to each."""
+    sheet = svgwrite.Drawing(debug=False)
+    writer = _Writer(sheet)
+    references = {drawing: writer.once("d", writer.drawing, drawing) for drawing in drawings}
+    return sheet.defs.tostring(), references
+
+
 class _Writer:
     """Draws nodes; what is used more than once goes to the `defs` of the sheet, under an id counted up."""
 
