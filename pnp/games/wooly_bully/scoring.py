@@ -38,6 +38,12 @@ class Tally:
         fields = [field for field in self.fields(seat) if self.land.counts(field)]
         return fields if self.count_all else fields[:1]
 
+    def missed(self, seat: int) -> list[Region]:
+        """The fields that would bring more than those scored, but are open or cancelled."""
+        scored = self.scored(seat)
+        least = 0 if self.count_all or not scored else scored[0].edges
+        return [field for field in self.fields(seat) if field.edges > least and not self.land.counts(field)]
+
     def bonus(self, seat: int) -> int:
         """ "Nothing for the last of all players to quit." """
         if seat not in self.quits:
@@ -135,9 +141,8 @@ def _explain_fields(tally: Tally, seat: int, points: int) -> str:
         verdict = f"{counted} {'counts' if len(scored) == 1 else 'count'}, {tally.per_sheep} per sheep: {points}"
     else:
         verdict = f"no field of {colour} is enclosed and safe from wolves: 0"
-    least = 0 if tally.count_all or not scored else scored[0].edges
-    lost = [field for field in tally.fields(seat) if field.edges > least and not tally.land.counts(field)]
-    return "; ".join([verdict, *(f"{_field(field, colour)} {_fate(tally.land, field)}" for field in lost[:3])])
+    missed = tally.missed(seat)[:3]
+    return "; ".join([verdict, *(f"{_field(field, colour)} {_fate(tally.land, field)}" for field in missed)])
 
 
 def _field(field: Region, colour: str) -> str:
