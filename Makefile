@@ -21,13 +21,16 @@ bench: $(VENV)/.installed
 	$(BIN)/pip install --quiet --editable '.[bench]'
 	@for script in deck kits referee; do echo; echo "== $$script"; $(BIN)/python benchmarks/$$script.py; done
 
+PICTURE := $(BIN)/pnp build --format png --dpi 60 --out docs/pictures --set backs=none --set marks=none
+
 pictures: $(VENV)/.installed
 	rm -rf docs/pictures
-	$(BIN)/pnp build black-sheep --format png --dpi 60 --out docs/pictures --only H1,C1,P1,S1,R1,B1
-	$(BIN)/pnp build meadowmight --format png --dpi 60 --out docs/pictures --only O5,L1,rT,yL,P6,bS,T8,wolf2,tree1,pond1,house2,S1
-	$(BIN)/pnp build wooly-bully --format png --dpi 60 --out docs/pictures --only landscape-tile
-	$(BIN)/pnp build sheep-sheep --format png --dpi 60 --out docs/pictures --only RO1,OY1,YG1,GB1,BV1,VP1,RP3
-	$(BIN)/pnp build sheepland --format png --dpi 60 --out docs/pictures --only board --set 'paper=440 x 440'
+	$(PICTURE) black-sheep --only H1,C1,P1,S1,R1,B1 --set 'paper=206 x 192'
+	$(PICTURE) meadowmight --only O5..O6,S5..S6,L1..L2,L5..L6,P1,P5..P6,T1,T5..T6,C1..C2 --set 'paper=212 x 212'
+	$(PICTURE) wooly-bully --only 1..16 --set 'paper=200 x 200'
+	$(PICTURE) sheep-sheep --only RO1,OY1,YG1,GB1,BV1,VP1 --set 'paper=198 x 136'
+	$(PICTURE) sheepland --only board --set 'paper=440 x 440'
+	rm docs/pictures/*/*/.manifest.json
 
 clean:
 	rm -rf $(VENV) build dist output/*
