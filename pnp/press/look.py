@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 from pnp.press.outline import Outline
 from pnp.press.scene import Node
+from pnp.problems import Problem
+from pnp.yamlio import Document
 
 Ink = Literal["full", "saver", "grey"]
 
@@ -55,3 +57,6 @@ Draw = Callable[[Piece, Look], tuple[Node, ...]]
 Shape = Callable[[Piece, Look], Outline]
 """The cut line of a piece that is neither a rectangle nor a circle. A box finds the kinds that go into it in
 `piece.fields["holds"]`, and their width, height and depth in `piece.fields["inside"]`."""
+
+Check = Callable[[Document], list[Problem]]
+"""Everything that keeps a data file of the game from being drawn; `Document.locate(problem.path)` says where."""

@@ -13,7 +13,7 @@ from pnp.press.cutout import Cutout, Deck
 from pnp.press.findings import Faulty, Finding
 from pnp.press.kit import Kind, Kit
 from pnp.press.layout import PAPERS, Layout
-from pnp.press.look import Draw, Look, Lot, Piece, Shape
+from pnp.press.look import Check, Draw, Look, Lot, Piece, Shape
 from pnp.press.outline import Outline
 from pnp.press.reading import finding
 from pnp.press.scene import Drawing, Node, Rect, Style, Use
@@ -35,6 +35,8 @@ class Art:
 
     drawings: Mapping[str, Draw] = field(default_factory=dict)
     shapes: Mapping[str, Shape] = field(default_factory=dict)
+    checks: Mapping[str, Check] = field(default_factory=dict)
+    """For files that are no component files, such as a board, under their names without `.yaml`."""
 
 
 def art(game: str) -> Art:
@@ -44,7 +46,8 @@ def art(game: str) -> Art:
         return Art()
     found = import_module(f"{module}.art")
     common = stationery.drawings(getattr(found, "PICTURES", {}))
-    return Art({**common, **found.DRAWINGS}, {**stationery.SHAPES, **getattr(found, "SHAPES", {})})
+    shapes = {**stationery.SHAPES, **getattr(found, "SHAPES", {})}
+    return Art({**common, **found.DRAWINGS}, shapes, getattr(found, "CHECKS", {}))
 
 
 def decks(kit: Kit, art: Art, layout: Layout, only: Collection[str] = ()) -> tuple[Deck, ...]:

@@ -12,7 +12,8 @@ from pnp.press.cutout import Deck
 from pnp.press.findings import Faulty, Finding
 from pnp.press.kit import Kind, Kit
 from pnp.press.layout import Layout
-from pnp.press.reading import load
+from pnp.press.model import Art
+from pnp.press.reading import finding, load
 from pnp.press.scene import Group, Matrix, Node, Text, Use, chain
 
 _SLACK = 0.05  # mm
@@ -20,9 +21,12 @@ _SLACK = 0.05  # mm
 
 def game(folder: Path, paper: Layout) -> tuple[Finding, ...]:
     """Everything that is wrong with the files of one game, printed on that paper."""
+    art = model.art(folder.name)
     try:
         spec = kit.read(folder)
-        decks = model.decks(spec, model.art(folder.name), paper)
+        if found := tuple(_undrawable(spec, art)):
+            return found
+        decks = model.decks(spec, art, paper)
     except Faulty as error:
         return error.findings
     return (*_outside(spec, decks), *(found for kind in spec.kinds for found in _indistinct(kind)))
@@ -34,7 +38,7 @@ def file(path: Path, paper: Layout) -> tuple[Finding, ...]:
         document = load(path)
     except Faulty as error:
         return error.findings
-    if kit.is_component(document) or path.stem == "rules":
+    if kit.is_component(document) or path.stem in ("rules", *model.art(path.parent.name).checks):
         found = game(path.parent, paper)
         return tuple(finding for finding in found if _file(finding) == str(path))
     try:
@@ -46,6 +50,14 @@ def file(path: Path, paper: Layout) -> tuple[Finding, ...]:
 
 def _file(finding: Finding) -> str:
     return finding.where if isinstance(finding.where, str) else finding.where.file
+
+
+def _undrawable(spec: Kit, art: Art) -> Iterator[Finding]:
+    """What keeps the other files of the game, such as its board, from being drawn."""
+    for name, check in art.checks.items():
+        if name in spec.files:
+            document = load(spec.folder / f"{name}.yaml")
+            yield from (finding(document, problem.path, problem.message) for problem in check(document))
 
 
 def _outside(spec: Kit, decks: tuple[Deck, ...]) -> Iterator[Finding]:

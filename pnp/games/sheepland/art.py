@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from pnp.games.sheepland import terrain
+from pnp.games.sheepland.board import check
 from pnp.games.sheepland.chart import board
 from pnp.games.sheepland.die import cube, die, rolled
 from pnp.games.sheepland.figures import BLACK, WHITE, black_sheep, shepherd, shepherd_figure, strip, white_sheep
 from pnp.games.sheepland.tiles import start_back, start_tile, terrain_tile, tile_back
 from pnp.games.sheepland.tokens import coin_token, fence_token, final_token, first_player, gate, gold_coin, wooden_fence
 from pnp.press import sheep
-from pnp.press.look import Draw, Shape
+from pnp.press.look import Check, Draw, Shape
 from pnp.press.stationery.emblem import Pictures
 
 DRAWINGS: dict[str, Draw] = {
@@ -31,6 +32,8 @@ DRAWINGS: dict[str, Draw] = {
 }
 
 SHAPES: dict[str, Shape] = {"standee": strip, "cube": cube}
+
+CHECKS: dict[str, Check] = {"regions": check}
 
 PICTURES: Pictures = {
     "sheep": partial(sheep.draw, WHITE),

@@ -27,7 +27,7 @@ MARGIN = 14.0
 ROAD, SPACE = 6.0, 9.0
 """The width of a road and the radius of a space."""
 BEACH = Style(stroke=palette.STRAW.base, width=7)
-WAVES = ((5.5, palette.WATER.base, 1.2, (26.0, 5.0, 14.0, 7.0)), (9.5, palette.SKY.shade, 0.9, (12.0, 9.0, 20.0, 12.0)))
+WAVES = ((5.5, palette.WATER.base, 1.2, (26.0, 5.0, 14.0, 7.0)), (9.5, palette.SKY.shade, 1.0, (12.0, 9.0, 20.0, 12.0)))
 """How far from the coast, in which colour, how broad and how broken."""
 STREWN = {
     "mountain": (16.0, 19.0),
