@@ -10,6 +10,7 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -133,8 +134,9 @@ def inputs(request: Request) -> str:
     return digest.hexdigest()
 
 
+@cache
 def engine() -> str:
-    """A fingerprint of what draws: our code, the fonts, the libraries that write files."""
+    """A fingerprint of what draws: our code, the fonts, the libraries that write files. A process keeps its own."""
     digest = hashlib.sha256()
     for file in _machinery():
         digest.update(f"\n{file.name}\n".encode())

@@ -162,7 +162,9 @@ def test_the_fingerprint_follows_code_fonts_and_options(
     font = tmp_path / "font.ttf"
     font.write_bytes(b"another font")
     monkeypatch.setattr("pnp.press.fonts.file", lambda name: font)
+    manifest.engine.cache_clear()
     seen.add(manifest.inputs(request_))
+    manifest.engine.cache_clear()
     assert len(seen) == 6
 
 
