@@ -193,6 +193,28 @@ def score(files: Records, json: Json = False, jobs: Jobs = 1, rules: Rules = Non
 
 
 @app.command()
+def whatif(
+    files: Records,
+    rules: Rules = None,
+    components: Annotated[
+        str | None, typer.Option("--components", metavar="DIR", help="A folder like components/ with changed files.")
+    ] = None,
+    json: Json = False,
+    jobs: Jobs = 1,
+) -> None:
+    """Replay records under changed rules: other totals, other winners, moves that are no longer legal."""
+    from pnp.referee.record import UnknownNumber
+    from pnp.referee.source import NoSource
+    from pnp.referee.whatif import tweak, whatif
+    from pnp.yamlio import Malformed
+
+    try:
+        raise typer.Exit(whatif(files, tweak(rules, components), json, _colour(), jobs))
+    except (NoSource, UnknownNumber, Malformed, OSError) as error:
+        _wrong_call(str(error))
+
+
+@app.command()
 def notate(game: Annotated[str, typer.Argument(help="The game, as in `game:` of a record.")]) -> None:
     """Print how the moves of a game are written."""
     from pnp import games
@@ -225,12 +247,16 @@ def _referee(files: list[str], json: bool, jobs: int, rules: str | None, claims:
     from pnp.referee.verify import Style, verify
     from pnp.yamlio import Malformed
 
-    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     try:
-        raise typer.Exit(verify(files, Style(json, claims, colour), jobs, rules))
+        raise typer.Exit(verify(files, Style(json, claims, _colour()), jobs, rules))
     except (NoSource, UnknownNumber, Malformed, OSError) as error:
         _wrong_call(str(error))
+
+
+def _colour() -> bool:
+    """May verdicts be coloured? Names that the terminal cannot show are replaced, not refused."""
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def _wrong_call(message: str) -> NoReturn:

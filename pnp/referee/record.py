@@ -170,10 +170,7 @@ def _variants(part: Part, game: Game) -> frozenset[str]:
 
 def _rules(part: Part, rules: Mapping[str, Any], house: Mapping[str, Any]) -> Mapping[str, Any]:
     """The game's numbers with those the house and the record change."""
-    for key, value in house.items():
-        if key not in rules or not _alike(value, rules[key]):
-            like = f"a value like {rules[key]}" if key in rules else f"one of {', '.join(rules)}"
-            raise UnknownNumber(f"the rules for {part.notes.game} have '{key}': {describe(value)}; expected {like}")
+    require_numbers(part.notes.game, house, rules)
     changed: dict[str, Any] = {}
     for key, entry in part.mapping(rules, "rule").items():
         if _alike(entry.value, rules[key]):
@@ -183,6 +180,14 @@ def _rules(part: Part, rules: Mapping[str, Any], house: Mapping[str, Any]) -> Ma
             expected = f"a value like {rules[key]}, numbers from {low} to {high}"
             entry.wrong("rule-type", f"{entry.name} should be {expected}; found {describe(entry.value)}")
     return {**rules, **house, **changed} if house or changed else rules
+
+
+def require_numbers(game: str, house: Mapping[str, Any], rules: Mapping[str, Any]) -> None:
+    """`UnknownNumber` where the house has a number that the game has not, or one that it cannot be played with."""
+    for key, value in house.items():
+        if key not in rules or not _alike(value, rules[key]):
+            like = f"a value like {rules[key]}" if key in rules else f"one of {', '.join(rules)}"
+            raise UnknownNumber(f"the rules for {game} have '{key}': {describe(value)}; expected {like}")
 
 
 def _alike(value: Any, model: Any) -> bool:

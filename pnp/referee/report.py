@@ -28,12 +28,12 @@ def as_json(document: Document, index: int, verdict: Verdict) -> str:
         "finished": verdict.finished,
         "scores": None if scores is None else dict(zip(players, scores, strict=True)),
         "winners": None if verdict.winners is None else [players[seat] for seat in verdict.winners],
-        "problems": [_problem(document, problem) for problem in verdict.problems],
+        "problems": [problem_as_json(document, problem) for problem in verdict.problems],
     }
     return json.dumps(answer)
 
 
-def _problem(document: Document, problem: Problem) -> dict[str, Any]:
+def problem_as_json(document: Document, problem: Problem) -> dict[str, Any]:
     line, column = problem.mark or document.locate(problem.path)
     return {
         "kind": problem.kind,
@@ -49,7 +49,7 @@ def _problem(document: Document, problem: Problem) -> dict[str, Any]:
 def as_text(document: Document, verdict: Verdict, claims: bool, colour: bool) -> str:
     """The problems, each with its line and a caret; then what was replayed, and the score sheet."""
     paint = painted if colour else plain
-    blocks = [_excerpt(document, problem, paint) for problem in verdict.problems]
+    blocks = [excerpt(document, problem, paint) for problem in verdict.problems]
     blocks.append(_headline(document, verdict, paint))
     if verdict.game and verdict.state is not None and not verdict.finished:
         blocks.append(indent(games.load(verdict.game).picture(verdict.state), "  "))
@@ -69,7 +69,7 @@ def _headline(document: Document, verdict: Verdict, paint: Paint) -> str:
     return f"{place}: {result}" + (f" ({', '.join(details)})" if details else "")
 
 
-def _excerpt(document: Document, problem: Problem, paint: Paint) -> str:
+def excerpt(document: Document, problem: Problem, paint: Paint) -> str:
     """The problem as `file:line:column: message`, the line of the file and a caret under the place."""
     line, column = problem.mark or document.locate(problem.path)
     message = f"{Location(document.file, line, column)}: {paint(clean(problem.message), BOLD)}"

@@ -49,10 +49,10 @@ def sheet(verdict: Verdict, claims: bool, paint: Paint) -> str:
             row.append(str(scores[line]))
         rows.append(row)
     won = ", ".join(clean(verdict.players[seat]) for seat in verdict.winners)
-    return "\n".join([*_aligned(rows, paint), f"won by {paint(won, GREEN)}"])
+    return "\n".join([*aligned(rows, paint), f"won by {paint(won, GREEN)}"])
 
 
-def _aligned(rows: list[list[str]], paint: Paint) -> list[str]:
+def aligned(rows: list[list[str]], paint: Paint) -> list[str]:
     """The first column to the left, the others to the right."""
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     lines = []

@@ -115,9 +115,14 @@ def verify(paths: list[str], style: Style, jobs: int = 1, rules: str | None = No
         if not style.json and good + bad > 1:
             print(f"{good + bad} records: {good} ok, {bad} with problems")
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever reads has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:
+        stop_writing()
     return 1 if bad else 0
+
+
+def stop_writing() -> None:
+    """Whoever reads has seen enough."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def opened(files: list[str], progress: Progress) -> Iterator[Chunk]:
