@@ -1,7 +1,8 @@
 """YAML as plain data, with a source position for every value and limits on what a file may ask of us.
 
-The schema is the core of YAML 1.2: only `true` and `false` are booleans, so a player may be called No; `1:30`, `012`
-in a name and dates stay what people wrote. `load(file)` reads a file of one document, `parse(text)` any number.
+Only `true` and `false` are booleans, so a player may be called No; a number is what YAML 1.1 and 1.2 both take for the
+same one. `1:30`, `012`, `1e3` and dates stay what people wrote, whichever YAML their editor or program knows.
+`load(file)` reads a file of one document, `parse(text)` any number.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ _WORDS = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
-_INTEGER = re.compile(r"[-+]?[0-9]+")
-_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+_FLOAT = re.compile(r"([-+]?[0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 
