@@ -121,7 +121,7 @@ class Form:
         return (name, *lines, won, *self.ending.rows)
 
     def _line(self, name: str, hint: str) -> Field:
-        return Field(f"score: {name}", ("scores", PLAYER, name), tip=fill(hint, self.pad, self.kit.rules))
+        return Field(name, ("scores", PLAYER, name), tip=fill(hint, self.pad, self.kit.rules))
 
     @cached_property
     def chart(self) -> tuple[Field, ...]:

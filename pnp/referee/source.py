@@ -18,6 +18,9 @@ from pnp import jsonio, yamlio
 from pnp.yamlio import MAX_SIZE, Document, Fault, Malformed
 
 SUFFIXES = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl"}
+PADS = {".pdf": "pdf", ".csv": "csv", ".xlsx": "xlsx"}
+"""Filled score pads. They are named one by one: a folder may hold any other PDF too."""
+_LARGEST_PAD = 16 * MAX_SIZE
 STDIN = "-"
 _MARKER = re.compile(rb"(---|\.\.\.)(\s|$)")
 
@@ -59,11 +62,18 @@ def chunks(file: str) -> Iterator[Chunk]:
         yield from _cut(file, None, sys.stdin.buffer)
         return
     with Path(file).open("rb", buffering=MAX_SIZE) as stream:
+        if form := PADS.get(Path(file).suffix.lower()):
+            yield Chunk(file, 0, form, stream.read(_LARGEST_PAD), 1)
+            return
         yield from _cut(file, SUFFIXES.get(Path(file).suffix), stream)
 
 
 def read(chunk: Chunk) -> Document:
     """The document of a chunk; whatever is wrong with it is in its faults."""
+    if chunk.form in PADS.values():
+        from pnp.pads import document as pad  # half a second that records do not need
+
+        return pad.read(chunk.raw, chunk.form, chunk.file)
     try:
         text = yamlio.decode(chunk.raw, chunk.file, chunk.line)
     except Malformed as error:

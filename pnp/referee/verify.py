@@ -43,6 +43,10 @@ Answer = tuple[bool, str]
 def judge(chunk: Chunk, style: Style, house: Mapping[str, Any]) -> Answer:
     document = source.read(chunk)
     verdict = check(document, house)
+    if chunk.form in source.PADS.values():
+        from pnp.pads.document import tell
+
+        verdict.problems = tell(document, verdict.problems)
     if style.json:
         return verdict.ok, report.as_json(document, chunk.index, verdict)
     return verdict.ok, report.as_text(document, verdict, style.claims, style.colour)

@@ -1,0 +1,175 @@
+"""A filled pad as the document of a record, whose problems are named after the boxes on the paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from pnp import games
+from pnp.pads.filling import Values, gather
+from pnp.pads.form import FORMAT, Field, Form, form
+from pnp.part import Notes, Part, clip
+from pnp.problems import Path, Problem, did_you_mean
+from pnp.yamlio import Document, Fault, Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a box is: for programs two numbers, for people a phrase."""
+
+    mark: Mark
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """What was found in a file before anybody asks whether it makes sense."""
+
+    about: str
+    """The mark of the pad: format, game and fingerprint; nothing where the file is none of ours."""
+    values: Values
+    places: Mapping[str, Place]
+    faults: Sequence[Fault] = ()
+
+
+@dataclass(slots=True)
+class Pad(Document):
+    """For a PDF, `locate` gives the page and the number of the field on it; for a spreadsheet row and column."""
+
+    form: Form | None = None
+    values: Values = field(default_factory=dict)
+    places: Mapping[str, Place] = field(default_factory=dict)
+
+    @property
+    def players(self) -> list[str]:
+        names: list[str] = (self.data or {}).get("players", [])
+        return names
+
+    def locate(self, path: Path) -> Mark:
+        found = self.fields(Problem("", "", "", path))
+        return self.place(found[0]).mark if found else (1, 1)
+
+    def place(self, box: Field) -> Place:
+        return self.places.get(box.name, Place((box.page, 1), f"page {box.page}"))
+
+    def fields(self, problem: Problem) -> list[Field]:
+        """The boxes that a problem is about: those of its value, or the nearest around it."""
+        if self.form is None:
+            return []
+        ways = {box: box.way(self.players) for box in self.form.fields if (box.seat or 0) < len(self.players)}
+        path, found = problem.path, list[Field]()
+        while path and not found:
+            found = [box for box, way in ways.items() if way[: len(path)] == path]
+            path = path[:-1]
+        seat = self.players.index(problem.player) if problem.player in self.players else None
+        found = [box for box in found if box.seat == seat] or found
+        return self._named(found, problem.message) or found
+
+    def _named(self, found: Sequence[Field], message: str) -> list[Field]:
+        """The boxes that hold the first tile of the message that any of them holds."""
+        tiles = {box: self.values.get(box.name, "").partition("/")[0] for box in found if box.page == 2}
+        for word in re.findall(r"[\w#]+", message):
+            if named := [box for box, tile in tiles.items() if tile == word]:
+                return named
+        return []
+
+    def tell(self, problem: Problem) -> Problem:
+        """The problem in the words of the paper: `Bob's dinars left, page 1: …`."""
+        found = self.fields(problem)
+        if not found:
+            return problem
+        place, message = self.place(found[0]), problem.message
+        for length in range(len(problem.path), 1, -1):
+            name = Part(None, problem.path[:length], Notes("")).name
+            message = message.removeprefix(f"{name}: ").replace(name, f"'{_together(found)}'")
+        name = found[0].called(self.players) if len(found) == 1 else self._group(found)
+        return replace(problem, message=f"{name}, {place.phrase}: {message}", mark=place.mark)
+
+    def _group(self, found: Sequence[Field]) -> str:
+        seats = {box.seat for box in found}
+        owner = f"{self.players[found[0].seat or 0]}'s " if len(seats) == 1 and None not in seats else ""
+        return owner + _together(found)
+
+
+def _together(found: Sequence[Field]) -> str:
+    """What several boxes are called: `tiles` for mountain tiles and desert tiles, `regions` for region M1 and M2."""
+    labels = list(dict.fromkeys(box.label for box in found))
+    first, last = ({label.split()[end] for label in labels} for end in (0, -1))
+    if len(labels) == 1:
+        return labels[0]
+    if len(last) == 1:
+        return last.pop()
+    return f"{first.pop()}s" if len(first) == 1 else f"{labels[0]} and more"
+
+
+def document(scan: Scan, file: str) -> Pad:
+    """The record that a pad tells; whatever keeps it from being one is in its faults."""
+    found, fault = _form(scan.about)
+    if found is None or fault:
+        return Pad({"game": found.game.name} if found else None, file, faults=[fault] if fault else [], form=found)
+    data, misfilled = gather(found, scan.values)
+    pad = Pad(data, file, form=found, values=scan.values, places=scan.places)
+    pad.faults = list(scan.faults)
+    for wrong in misfilled:
+        place = pad.place(wrong.field)
+        message = f"{wrong.field.called(pad.players)}, {place.phrase}: {wrong.message}"
+        pad.faults.append(Fault(wrong.code, message, place.mark))
+    if not pad.faults and "final" not in data:
+        empty = [box for box in found.fields if box.path[0] == "final"]
+        place = pad.place(empty[0])
+        message = (
+            f"{_together(empty)}, {place.phrase}: the table at the end is empty; without it nothing can be scored."
+        )
+        pad.faults.append(Fault("pad-table", message, place.mark))
+    return pad
+
+
+def _form(about: str) -> tuple[Form | None, Fault | None]:
+    """The form a pad was made from, and why it may not be read as that."""
+    kind, name, fingerprint = [*about.split(), "", "", ""][:3]
+    if not kind:
+        message = "this is not a score pad of ours: it does not say for which game it is; `pnp pad GAME` makes one."
+        return None, Fault("pad", message, (1, 1))
+    if kind != FORMAT:
+        return None, Fault("pad-format", f"a pad should be of the format {FORMAT}, found '{clip(kind)}'.", (1, 1))
+    found = form(name)
+    if found is None:
+        hint = did_you_mean(name, games.names()) or f"; the games are {', '.join(games.names())}"
+        return None, Fault("pad-game", f"this pad is for '{clip(name)}', which has no pad here{hint}.", (1, 1))
+    if fingerprint != found.fingerprint:
+        message = (
+            f"this pad was made for other rules of {found.game.title} than ours: its fingerprint is "
+            f"'{clip(fingerprint)}', ours {found.fingerprint}. Copy it to a new one (`pnp pad {name}`), "
+            "or verify it with the components it was made from."
+        )
+        return found, Fault("pad-version", message, (1, 1))
+    return found, None
+
+
+def unreadable(file: str, message: str) -> Pad:
+    return Pad(None, file, faults=[Fault("pad", message, (1, 1))])
+
+
+def scanned(raw: bytes, suffix: str) -> Scan:
+    """What stands in a PDF, a CSV or an XLSX file."""
+    if suffix == "pdf":
+        from pnp.pads import acroform
+
+        return acroform.scan(raw)
+    from pnp.pads import spreadsheet
+
+    return spreadsheet.scan(raw, suffix)
+
+
+def read(raw: bytes, suffix: str, file: str) -> Pad:
+    try:
+        scan = scanned(raw, suffix)
+    except Exception as error:  # the libraries raise whatever they stumble over in a broken file
+        return unreadable(file, f"this cannot be read as {suffix.upper()}: {clip(error, 80) or 'it is broken'}.")
+    return document(scan, file)
+
+
+def tell(document: Document, problems: Sequence[Problem]) -> list[Problem]:
+    """The problems of a pad in the words of the paper."""
+    return [document.tell(problem) if isinstance(document, Pad) else problem for problem in problems]
