@@ -124,6 +124,13 @@ class TestNotation:
     def test_words_nobody_knows(self, text: str) -> None:
         assert [kind for kind, _ in faults(f"Ann: {text}")] == ["notation"]
 
+    @pytest.mark.parametrize(
+        "text", ["play 61a at 1,0", "free 61a at 1,0", "also 61a at 1,0", "wolf W5 at 1,0", "draw 61", "discard 61"]
+    )
+    def test_a_step_that_cannot_be_read_is_not_judged(self, text: str) -> None:
+        """Bob is not on turn, nothing is to be drawn, no variant is played: "a token nobody knows is notation"."""
+        assert faults(f"Bob: {text}") == [("notation", "tile")]
+
 
 class TestPlay:
     def test_a_tile_is_laid_next_to_another_and_drawn_for(self) -> None:

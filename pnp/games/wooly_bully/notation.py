@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.games import Steps
+from pnp.games.wooly_bully.tiles import Tiles, unknown_face
 from pnp.part import clip
 from pnp.problems import Unreadable, did_you_mean
 from pnp.referee.hand import UNSEEN
@@ -127,6 +128,29 @@ Example
 
 def parse(text: str) -> Steps:
     return tuple([_step(words) for words in text.split(";")])
+
+
+def refuse_unknown(step: Step, box: Tiles) -> None:
+    """A token nobody knows cannot be read, whatever else is wrong with the step."""
+    match step:
+        case Draw(tiles) | Discard(tiles):
+            for tile in tiles:
+                if tile not in box.ids and tile != UNSEEN:
+                    raise _unknown_tile(tile, box)
+        case Play(word) | Free(word) | Also(word):
+            if word not in box.faces:
+                raise Unreadable("tile", unknown_face(box, word))
+        case Wolf(tile) | Hunter(tile):
+            if tile not in box.ids:
+                raise _unknown_tile(tile, box)
+        case Reveal(str(colour)) if colour not in box.shepherds:
+            hint = did_you_mean(colour, box.shepherds) or f"; the colours are {', '.join(box.shepherds)}"
+            raise Unreadable("colour", f"there is no colour '{clip(colour)}'{hint}")
+
+
+def _unknown_tile(tile: str, box: Tiles) -> Unreadable:
+    hint = did_you_mean(tile, sorted(box.ids)) or "; a tile in a hand is its id, as 12 or W1"
+    return Unreadable("tile", f"there is no tile '{clip(tile)}'{hint}")
 
 
 def format(steps: Steps) -> str:

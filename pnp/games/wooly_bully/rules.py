@@ -19,12 +19,12 @@ from pnp.games.wooly_bully.notation import (
     Reveal,
     Step,
     Wolf,
+    refuse_unknown,
 )
 from pnp.games.wooly_bully.position import State
 from pnp.games.wooly_bully.supply import Supply
-from pnp.games.wooly_bully.tiles import KINDS, Face, unknown_face
-from pnp.part import clip
-from pnp.problems import Illegal, Unreadable, did_you_mean
+from pnp.games.wooly_bully.tiles import KINDS, Face
+from pnp.problems import Illegal
 from pnp.topology import DIRECTIONS, OPPOSITE, cell_name
 
 
@@ -70,6 +70,7 @@ class Turn:
 
     def take(self, step: Step) -> None:
         self.started = True
+        refuse_unknown(step, self.box.tiles)
         if self.used == "quit":
             raise Illegal("after-quit", "nothing may follow a quit in its entry")
         if isinstance(step, Draw):
@@ -174,9 +175,6 @@ class Turn:
         colour = written or self.colour
         if colour is None:
             raise Illegal("colour-unsaid", f"setup.colours does not name {name}'s colour: write 'reveal COLOUR at X,Y'")
-        if colour not in shepherds:
-            hint = did_you_mean(colour, shepherds) or f"; the colours are {', '.join(shepherds)}"
-            raise Unreadable("colour", f"there is no colour '{clip(colour)}'{hint}")
         if self.colour not in (None, colour):
             raise Illegal("colour", f"{name} is {self.colour}, and cannot reveal {colour}")
         for seat, other in enumerate(self.state.colours):
@@ -192,9 +190,7 @@ class Turn:
         self.passed |= {self.seat}
 
     def _lay_from_hand(self, word: str, cell: int) -> int:
-        face = self.box.tiles.faces.get(word)
-        if face is None:
-            raise Unreadable("tile", unknown_face(self.box.tiles, word))
+        face = self.box.tiles.faces[word]
         if face.beast:
             message = (
                 f"{face.tile} is played like a landscape tile only with side b; write '{face.beast} {face.tile} at …'"
@@ -235,8 +231,6 @@ class Turn:
         if limit is None:
             raise Illegal("discard", "discards belong to the variant hand-size")
         self._refuse_tiles_left()
-        for tile in given_up:
-            self.supply.refuse_unknown(tile)
         if len(given_up) != self.excess():
             message = f"a hand of {self.supply.size} is brought down to {limit}: {self.excess()} to discard"
             raise Illegal("discard-number", f"{message}, found {len(given_up)}")
@@ -309,7 +303,6 @@ class Turn:
         return Draw(tuple(random.sample(sorted(self.supply.unseen), due))) if due else None
 
     def _refuse_others(self, tile: str, beasts: frozenset[str], name: str) -> None:
-        self.supply.refuse_unknown(tile)
         if tile not in beasts:
             raise Illegal(f"not-a-{name}", f"{tile} is no {name}; the {name}s are {', '.join(sorted(beasts))}")
 

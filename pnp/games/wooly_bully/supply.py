@@ -5,8 +5,7 @@ from __future__ import annotations
 from pnp.games.wooly_bully.landscape import Landscape
 from pnp.games.wooly_bully.position import State
 from pnp.games.wooly_bully.tiles import fitting_tiles
-from pnp.part import clip
-from pnp.problems import Illegal, Unreadable, did_you_mean
+from pnp.problems import Illegal
 from pnp.referee.hand import UNSEEN, Hand
 
 
@@ -64,7 +63,6 @@ class Supply:
             elif tile == UNSEEN:
                 self.unknown += 1
             else:
-                self.refuse_unknown(tile)
                 raise Illegal("not-in-bag", f"{tile} cannot be drawn: {self._whereabouts(tile)}")
         if len(drawn) != self.due:
             raise Illegal("draw-number", f"{self.due} to draw here, found {len(drawn)}")
@@ -89,13 +87,6 @@ class Supply:
         if not all(tiles.isdisjoint(self.known) for tiles in fitting):
             return False
         return not unknown or len(self.unseen.difference(*fitting)) >= unknown
-
-    def refuse_unknown(self, tile: str) -> None:
-        """A word that is the id of no tile cannot be read."""
-        ids = self.state.box.tiles.ids
-        if tile not in ids:
-            hint = did_you_mean(tile, sorted(ids)) or "; a tile in a hand is its id, as 12 or W1"
-            raise Unreadable("tile", f"there is no tile '{clip(tile)}'{hint}")
 
     def _whereabouts(self, tile: str) -> str:
         box = self.state.box
