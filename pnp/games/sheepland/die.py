@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from pnp.press import palette
+from pnp.press import palette, text
 from pnp.press.brush import BOX, OUTLINE, Brush, cloud, group
 from pnp.press.look import Look, Piece
 from pnp.press.motifs import number
 from pnp.press.outline import Outline
+from pnp.press.palette import SMALL_PRINT
 from pnp.press.scene import Drawing, Line, Node, Path, Style
 
 FLAP, SLANT = 0.4, 0.15
@@ -45,6 +46,7 @@ def cube(piece: Piece, look: Look) -> Outline:
 
 
 def die(piece: Piece, look: Look) -> tuple[Node, ...]:
+    """Its id stands on the flap that comes to lie inside."""
     highest = look.files["regions"]["die"]
     if highest != len(SIDES):
         raise ValueError(f"a cube has six sides, and the die of regions.yaml goes to {highest}")
@@ -52,7 +54,8 @@ def die(piece: Piece, look: Look) -> tuple[Node, ...]:
     values = dict(
         pair for low, ends in enumerate(OPPOSITE, 1) for pair in zip(ends, (low, highest + 1 - low), strict=True)
     )
-    return tuple(node for place, value in values.items() for node in _side(*SIDES[place], side, value))
+    name = text.run(piece.width - FLAP * side / 2, 1.5 * side, piece.id, "sans", text.pt(5.5), SMALL_PRINT, "middle")
+    return (name, *(node for place, value in values.items() for node in _side(*SIDES[place], side, value)))
 
 
 def _side(column: int, row: int, side: float, value: int) -> list[Node]:

@@ -17,8 +17,8 @@ from pnp.press.scene import Drawing, Node, Rect, Style, chain, path, rotate, shi
 GROUNDS = {
     "desert": Tones("#fbeecb", "#f0d9a0"),
     "field": Tones("#f7d774", "#e9bf4c"),
-    "pasture": Tones("#b9dc97", "#98c773"),
-    "mountain": Tones("#c3bdbb", "#a8a19f"),
+    "pasture": Tones("#aed589", "#8dbf68"),
+    "mountain": Tones("#bcb6b4", "#a09997"),
     "swamp": Tones("#8fb0a0", "#759a88"),
     "forest": Tones("#6c9d6b", "#558756"),
 }
