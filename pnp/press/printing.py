@@ -9,7 +9,7 @@ from functools import partial
 from itertools import islice
 
 from pnp.components import expand
-from pnp.press import dxf, kit, layout, manifest, model, pdf, png, svg, tts
+from pnp.press import dxf, kit, layout, manifest, model, pdf, png, tts
 from pnp.press.cutout import Deck
 from pnp.press.fingerprint import Fingerprints
 from pnp.press.layout import Layout
@@ -83,7 +83,7 @@ def _jobs(
     for number, page in enumerate(printed, 1):
         digest = fingerprints.of([page])
         if "svg" in request.formats:
-            yield Job(f"{kind}-{number}.svg", kind, "svg", digest, partial(svg.write, page))
+            yield Job(f"{kind}-{number}.svg", kind, "svg", digest, partial(_svg, page))
         if "png" in request.formats:
             digest = f"{digest} {request.dpi}"
             yield Job(f"{kind}-{number}.png", kind, "png", digest, partial(_png, page, title, request.dpi))
@@ -93,7 +93,7 @@ def _jobs(
     for sheet in sheets:
         number = next(number for number, page in enumerate(printed, 1) if page is sheet.front)
         digest = fingerprints.of([sheet.cuts])
-        yield Job(f"{kind}-{number}-cut.svg", kind, "cut", digest, partial(svg.write, sheet.cuts))
+        yield Job(f"{kind}-{number}-cut.svg", kind, "cut", digest, partial(_svg, sheet.cuts))
         if wanted:
             yield Job(f"{kind}-{number}-cut.dxf", kind, "cut", digest, partial(dxf.write, sheet.cuts))
 
@@ -108,6 +108,12 @@ def _tabletop(decks: Sequence[Deck], request: Request, fingerprints: Fingerprint
             yield Job(sprite.name, bundle.deck.kind, "tts", digest, partial(_png, sprite.page, sprite.name, dpi))
     saved = tts.saved_object(found)
     yield Job("tts.json", "tts", "tts", hashlib.sha256(saved).hexdigest(), lambda: saved)
+
+
+def _svg(page: Page) -> bytes:
+    from pnp.press import svg  # svgwrite takes long to load, and most builds are PDF
+
+    return svg.write(page)
 
 
 def _png(page: Page, title: str, dpi: int) -> bytes:
