@@ -65,6 +65,9 @@ def _judge(record: Record, verdict: Verdict) -> None:
         notes.problems += record.doubts
     tally = game.settle(table, record.setup, record.final, verdict.state, notes)
     if tally is None:
+        # "An impossible `final` without moves stops everything": it shows no end of a game.
+        if record.moves is None and any(problem.kind == "table" for problem in verdict.problems):
+            verdict.finished = False
         return
     verdict.scores = game.score(tally)
     verdict.winners = tuple(sorted(game.winners(tally, verdict.scores)))

@@ -132,8 +132,8 @@ class TestFinal:
         assert at_end(board) == [("table", fault)]
 
     def test_nothing_is_scored_then(self) -> None:
-        found = verdict(moves=None, setup={"colours": COLOURS}, final={"board": "O1 O1"})
-        assert (found.turns, found.scores, found.winners) == (0, None, None)
+        found = verdict(moves=None, setup={"colours": COLOURS}, status=None, final={"board": "O1 O1"})
+        assert (found.turns, found.finished, found.scores, found.winners) == (0, False, None, None)
 
     def test_the_board_is_needed_and_is_text(self) -> None:
         assert faults(moves=None, setup={"colours": COLOURS}, final={}) == [("record", "missing")]

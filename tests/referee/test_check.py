@@ -77,7 +77,9 @@ class TestFinal:
         assert found.turns == 0
 
     def test_an_impossible_one_without_moves_stops_everything(self) -> None:
-        assert kinds(verdict(final={"corrals": {"Ann": "H333", "Bob": ""}}, winners=["Bob"])) == ["table"]
+        found = verdict(final={"corrals": {"Ann": "H333", "Bob": ""}}, winners=["Bob"])
+        assert kinds(found) == ["table"]
+        assert not found.finished
 
 
 class TestClaims:
