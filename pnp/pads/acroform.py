@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -27,6 +28,8 @@ from pnp.pads.form import FORMAT, Field
 from pnp.pads.paper import Sheets
 from pnp.press import pdf
 from pnp.press.text import Box
+
+logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # we say ourselves what is wrong with a file
 
 MARK = "about this pad"
 """The hidden field that tells which game and which rules a pad is for."""

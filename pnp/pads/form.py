@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path as FilePath
 from typing import Any, Literal
 
 from pnp import components, games
@@ -179,12 +180,12 @@ class Form:
 
 
 @lru_cache
-def form(name: str) -> Form | None:
-    """The form of a game; None where it has no pad, or does not describe its table at the end."""
+def form(name: str, home: FilePath | None = None) -> Form | None:
+    """The form of a game, from the `components/` there; None where it has no pad, or no table at the end to fill in."""
     module = f"pnp.games.{name.replace('-', '_')}"
     if name not in games.names() or find_spec(f"{module}.form") is None:
         return None
-    kit = components.kit(name)
+    kit = components.kit(name, home)
     if not kit.pieces("score-pad"):
         return None
     ending: Ending = import_module(f"{module}.form").ending(kit)

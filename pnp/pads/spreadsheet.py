@@ -32,6 +32,8 @@ FORMATS = ("csv", "xlsx")
 PLAYERS, CELLS = "name", "cells"
 """The first words of the rows of headings."""
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
+_UNPACKED = 64 << 20
+"""Bytes of a workbook without its compression."""
 _MOST = (1000, 200)
 """Rows and columns of a spreadsheet that are looked at."""
 
@@ -78,7 +80,7 @@ def _xlsx(form: Form, rows: Sequence[Sequence[str]]) -> bytes:
             if _NUMBER.fullmatch(text):
                 cell.value = int(text)
             elif text:
-                cell.set_explicit_value(text)  # a text that begins with "=" is no formula
+                cell.value, cell.data_type = text, "s"  # also a text that begins with "="
             cell.font = Font(bold=row[0] in (PLAYERS, CELLS) or (column == 1 and len(row) == 2))
     return _dateless(book)
 
@@ -148,6 +150,8 @@ def _read_csv(raw: bytes) -> list[list[str]]:
 def _read_xlsx(raw: bytes) -> list[list[str]]:
     from openpyxl import load_workbook
 
+    if sum(part.file_size for part in ZipFile(io.BytesIO(raw)).infolist()) > _UNPACKED:
+        raise ValueError("unpacked it is too large")
     book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)
     sheet: Any = book.worksheets[0]
     rows = sheet.iter_rows(max_row=_MOST[0], max_col=_MOST[1], values_only=True)

@@ -19,7 +19,7 @@ import pnp
 from pnp.press import fonts
 
 NAME = ".manifest.json"
-_LIBRARIES = ("ezdxf-", "fonttools-", "pillow-", "pypdfium2-", "reportlab-", "svgwrite-")
+_LIBRARIES = ("ezdxf-", "fonttools-", "pillow-", "pypdf-", "pypdfium2-", "reportlab-", "svgwrite-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ def engine() -> str:
 
 def _machinery() -> Iterator[Path]:
     package = Path(pnp.__file__).parent
-    yield from sorted((*package.glob("*.py"), *package.glob("press/**/*.py")))
+    yield from sorted((*package.glob("*.py"), *package.glob("press/**/*.py"), *package.glob("pads/*.py")))
     for name in fonts.NAMES:
         try:
             yield fonts.file(name)

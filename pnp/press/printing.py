@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from itertools import islice
 
 from pnp.components import expand
@@ -16,6 +17,9 @@ from pnp.press.layout import Layout
 from pnp.press.manifest import Request
 from pnp.press.scene import Page
 from pnp.press.sheet import Sheet, lay, pages
+
+EXTRAS = ("pnp.pads.job",)
+"""Modules that the press does not know, each with `jobs(request, layout, kinds, fingerprints)`: more files of a kit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,9 @@ def plan(request: Request) -> Plan:
         jobs += _jobs(deck, laid, printed, paper, request, fingerprints)
     if "tts" in request.formats:
         jobs += _tabletop(decks, request, fingerprints)
+    for name in EXTRAS:
+        kinds = frozenset(deck.kind for deck in decks)
+        jobs += import_module(name).jobs(request, paper, kinds, fingerprints)
     pieces = sum(len(deck.cutouts) for deck in decks)
     return Plan(request, tuple(jobs), sheets, sides, pieces, unknown, tuple(names))
 

@@ -1,0 +1,111 @@
+"""A pad with the referee's ticks and corrections beside its boxes, and a last page that tells the reasons."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pypdf import PageObject, PdfReader, PdfWriter
+
+from pnp.pads.acroform import Widget, widgets
+from pnp.pads.document import Pad
+from pnp.press import pdf, text
+from pnp.press.palette import INK, SMALL_PRINT
+from pnp.press.scene import Node, Page, Rect, Style, path
+from pnp.problems import Problem
+from pnp.referee.check import Verdict
+
+GREEN, RED = "#1b7f3b", "#c0271d"
+TICK, CROSS, FRAME = "tick", "cross", "frame"
+_POINT = 25.4 / 72
+_BESIDE = 6.5
+"""Millimetres beside a box of the score sheet, in which a correction has to fit."""
+_REASONS = 24
+"""Problems told on one page."""
+_MARGIN, _A4 = 15.0, (210.0, 297.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A tick or a cross beside a box, a frame round it, or a correction: any other word."""
+
+    word: str
+    colour: str
+
+
+def annotate(raw: bytes, pad: Pad, verdict: Verdict, problems: Sequence[Problem]) -> bytes:
+    """A copy of the pad. `problems` are the verdict's, in the words of the paper."""
+    writer = PdfWriter(clone_from=io.BytesIO(raw))
+    marks = {box.name: Mark(FRAME, RED) for problem in verdict.problems for box in pad.fields(problem)}
+    marks |= dict(_marks(pad, verdict))
+    faulty = {fault.mark for fault in pad.faults} if pad.form else set()
+    found = list(widgets(PdfReader(io.BytesIO(raw))))
+    for number, page in enumerate(writer.pages, 1):
+        width, height = float(page.mediabox.width) * _POINT, float(page.mediabox.height) * _POINT
+        nodes: list[Node] = []
+        for widget in (widget for widget in found if widget.page == number):
+            mark = Mark(FRAME, RED) if (widget.page, widget.number) in faulty else marks.get(widget.name)
+            nodes += _drawn(mark, widget, height) if mark else ()
+        page.merge_page(_printed(Page(width, height, tuple(nodes))))
+    messages = [problem.message for problem in problems] or ["Everything on this pad is right."]
+    for first in range(0, len(messages), _REASONS):
+        writer.add_page(_printed(_reasons(messages[first : first + _REASONS])))
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def _marks(pad: Pad, verdict: Verdict) -> Iterator[tuple[str, Mark]]:
+    """For each line of the score sheet and for the winners, as far as there is a score."""
+    if pad.form is None or verdict.scores is None or verdict.winners is None:
+        return
+    written = {(claim.seat, claim.line): claim.value for claim in verdict.claims}
+    wrong = any(problem.kind == "winner" for problem in verdict.problems)
+    for field in pad.form.fields:
+        seat, line = field.seat or 0, str(field.path[-1])
+        if seat >= len(verdict.players):
+            continue
+        if field.path[0] == "scores" and line in verdict.scores[seat]:
+            claim, computed = written.get((seat, line)), verdict.scores[seat][line]
+            if claim == computed:
+                yield field.name, Mark(TICK, GREEN)
+            else:
+                yield field.name, Mark(str(computed), SMALL_PRINT if claim is None else RED)
+        elif field.path[0] == "winners":
+            claimed, won = field.name in pad.values, seat in verdict.winners
+            if claimed:
+                yield field.name, Mark(TICK, GREEN) if won or not wrong else Mark(CROSS, RED)
+            elif won and (wrong or "winners" not in pad.data):
+                yield field.name, Mark("won", RED if wrong else SMALL_PRINT)
+
+
+def _drawn(mark: Mark, widget: Widget, height: float) -> list[Node]:
+    left, bottom, right, top = (corner * _POINT for corner in widget.rectangle)
+    y, middle = height - top, height - (top + bottom) / 2
+    pen = Style(stroke=mark.colour, width=0.6)
+    x = right + 1
+    match mark.word:
+        case "tick":
+            return [path(f"M {x} {middle} L {x + 1.6} {middle + 1.8} L {x + 4.6} {middle - 2.2}", pen)]
+        case "cross":
+            ends = f"M {x} {middle - 2} L {x + 4} {middle + 2} M {x} {middle + 2} L {x + 4} {middle - 2}"
+            return [path(ends, pen)]
+        case "frame":
+            return [Rect(left, y, right - left, top - bottom, Style(stroke=mark.colour, width=0.8))]
+        case correction:
+            box = (x, y, _BESIDE, top - bottom)
+            size = text.pt(12)
+            return [*text.fit(correction, box, "sans-bold", size, size / 3, mark.colour, valign="middle").nodes]
+
+
+def _reasons(messages: Sequence[str]) -> Page:
+    width, height = _A4
+    title = text.run(_MARGIN, _MARGIN + 6, "What the referee found", "display", text.pt(18), INK)
+    box = (_MARGIN, _MARGIN + 14, width - 2 * _MARGIN, height - 2 * _MARGIN - 14)
+    said = "\n\n".join(message.replace("*", "∗") for message in messages)
+    return Page(width, height, (title, *text.fit(said, box, "sans", text.pt(11), text.pt(5), INK).nodes))
+
+
+def _printed(page: Page) -> PageObject:
+    return PdfReader(io.BytesIO(pdf.write([page], "What the referee found"))).pages[0]

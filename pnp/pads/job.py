@@ -1,0 +1,28 @@
+"""The fillable pad among the files of a build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pnp.pads import acroform, paper
+from pnp.pads.form import form
+from pnp.press import ink
+from pnp.press.fingerprint import Fingerprints
+from pnp.press.layout import Layout
+from pnp.press.manifest import Request
+from pnp.press.printing import Job
+
+KIND = "score-pad"
+
+
+def jobs(request: Request, layout: Layout, kinds: frozenset[str], fingerprints: Fingerprints) -> Iterator[Job]:
+    """`score-pad-fillable.pdf`, wherever the pad on paper is printed and the game has a form."""
+    described = form(request.game, request.folder.parent) if KIND in kinds and "pdf" in request.formats else None
+    if described is None:
+        return
+    sheets = paper.draw(described, paper.A4 if layout.single else layout.page)
+    sheets.pages = [ink.apply(page, layout.ink) for page in sheets.pages]
+    title = f"{described.game.title}: score pad"
+    digest = fingerprints.of(sheets.pages, described.fingerprint, [field.tip for field in described.fields])
+    yield Job(f"{KIND}-fillable.pdf", KIND, "pdf", digest, partial(acroform.write, sheets, {}, title))
