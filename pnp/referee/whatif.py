@@ -149,7 +149,7 @@ def _as_text(document: Document, state: State, before: Verdict, after: Verdict, 
     place = document.file if document.line == 1 else f"{document.file}:{document.line}"
     match state:
         case "broken" | "illegal":
-            verdict, words = (before, "could not be replayed") if state == "broken" else (after, "no longer legal")
+            verdict, words = (before, "could not be replayed") if state == "broken" else (after, _fault(after))
             problems = (excerpt(document, problem, paint) for problem in verdict.problems)
             return "\n".join([*problems, f"{place}: {paint(words, RED)}"])
         case "same":
@@ -157,6 +157,10 @@ def _as_text(document: Document, state: State, before: Verdict, after: Verdict, 
     other = before.winners != after.winners
     words = paint(f"{_winners(after)} would have won, not {_winners(before)}", BOLD) if other else _still(before)
     return f"{place}: {words}\n{indent(_table(before, after), '  ')}"
+
+
+def _fault(after: Verdict) -> str:
+    return "not over yet" if after.problems[0].kind == "unfinished" else "no longer legal"
 
 
 def _winners(verdict: Verdict) -> str:
