@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, NoReturn
 
 import typer
@@ -181,9 +182,20 @@ Rules = Annotated[str | None, typer.Option("--rules", metavar="FILE", help="Numb
 
 
 @app.command()
-def verify(files: Records, json: Json = False, jobs: Jobs = 1, rules: Rules = None) -> None:
-    """Replay records and check what the players wrote on their score pad."""
-    _referee(files, json, jobs, rules, claims=True)
+def verify(
+    files: Records,
+    json: Json = False,
+    jobs: Jobs = 1,
+    rules: Rules = None,
+    annotate: Annotated[
+        Path | None, typer.Option("--annotate", metavar="OUT.pdf", help="A copy of one pad with ticks and corrections.")
+    ] = None,
+) -> None:
+    """Replay records, or read filled score pads, and check what the players wrote."""
+    if annotate is None:
+        _referee(files, json, jobs, rules, claims=True)
+    else:
+        _pads(lambda pads: pads.annotate(files, annotate, json, _colour(), rules))
 
 
 @app.command()
@@ -238,6 +250,41 @@ def record(
     try:
         raise typer.Exit(record(what, file))
     except (NoSource, OSError) as error:
+        _wrong_call(str(error))
+
+
+@app.command()
+def pad(
+    what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game, or a record to be shown on its pad.")],
+    format: Annotated[str, typer.Option("--format", metavar="pdf|csv|xlsx", help="What to write.")] = "pdf",
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The file to write.")] = None,
+    layout: LayoutName = "a4",
+    scored: Annotated[bool, typer.Option("--score", help="Fill in the score where the record says none.")] = False,
+) -> None:
+    """Write a score pad to be filled in: empty for a game, filled for a record."""
+    _pads(lambda pads: pads.pad(what, format, out, layout, scored))
+
+
+@app.command()
+def convert(
+    pad: Annotated[str, typer.Argument(metavar="PAD", help="A filled pad: *.pdf, *.csv or *.xlsx.")],
+    record: Annotated[
+        Path | None, typer.Argument(metavar="[RECORD.yaml]", help="Where to; printed if not said.")
+    ] = None,
+) -> None:
+    """Write the record that a filled score pad tells."""
+    _pads(lambda pads: pads.convert(pad, record))
+
+
+def _pads(command: Callable[[ModuleType], int]) -> NoReturn:
+    from pnp.pads import commands
+    from pnp.referee.record import UnknownNumber
+    from pnp.referee.source import NoSource
+    from pnp.yamlio import Malformed
+
+    try:
+        _press(lambda: command(commands))
+    except (NoSource, UnknownNumber, Malformed) as error:
         _wrong_call(str(error))
 
 
