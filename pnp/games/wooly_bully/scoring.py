@@ -64,8 +64,11 @@ def settle(table: Table, setup: Setup, final: Final | None, state: State | None,
             for cell, face in (final.board or {}).items():
                 land = land.with_tile(cell, face, land.beside(cell))
             quits = final.quits or ()
+    for player, colour in zip(table.players, colours, strict=True):
+        if colour is None:
+            message = f"setup.colours.{player} is missing: the score needs the colour of {player}'s shepherd"
+            notes.add("record", "missing", message, ("setup", "colours", player), player)
     if None in colours:
-        _note_missing(table, setup, colours, notes)
         return None
     box, rules = tiles(table.kit), table.rules
     return Tally(
@@ -77,18 +80,6 @@ def settle(table: Table, setup: Setup, final: Final | None, state: State | None,
         rules["sheep"],
         "count-all" in table.variants,
     )
-
-
-def _note_missing(table: Table, setup: Setup, colours: Sequence[str | None], notes: Notes) -> None:
-    """ "One problem that names the missing key": all of `colours`, or the player it leaves out."""
-    if not any(setup.colours):
-        message = "setup.colours is missing: the score needs the colour of each player's shepherd"
-        notes.add("record", "missing", message, ("setup", "colours"))
-        return
-    for player, colour in zip(table.players, colours, strict=True):
-        if colour is None:
-            message = f"setup.colours.{player} is missing: the score needs the colour of {player}'s shepherd"
-            notes.add("record", "missing", message, ("setup", "colours", player), player)
 
 
 def _compare(table: Table, final: Final, state: State, notes: Notes) -> None:
