@@ -128,7 +128,8 @@ class TestScore:
 
     def test_missing_start_tiles_are_told_after_the_replay(self) -> None:
         found = verdict(*ROUND, setup=setup() | {"start_tiles": None}, final={"tiles": {"Ann": ["mountain"] * 2}})
-        assert [(problem.kind, problem.path) for problem in found.problems] == [("record", ("setup", "start_tiles"))]
+        paths = [("setup", "start_tiles", player) for player in ("Ann", "Bob", "Cid")]
+        assert [(problem.kind, problem.path) for problem in found.problems] == [("record", path) for path in paths]
         assert (found.turns, found.scores, found.winners) == (3, None, None)
 
     def test_a_player_without_start_tile_is_one_problem(self) -> None:

@@ -48,31 +48,22 @@ def settle(table: Table, setup: Setup, final: Final | None, state: State | None,
             return None  # noted by the reader
         tiles, coins = [held or () for held in final.tiles], [held or 0 for held in final.coins]
         return Tally(table.players, board, final.sheep, final.black, counts, tuple(tiles), tuple(coins))
-    secret = setup.start_tiles or (None,) * len(table.players)
     if final:
-        _compare(final, state, secret, notes)
-    held = [_held(state, seat, start) for seat, start in enumerate(secret) if start is not None]
-    if len(held) < len(table.players):
-        _note_missing(table, setup, notes)
+        _compare(final, state, setup.start_tiles, notes)
+    # "Start tiles: needed to score"; `final.tiles` does not stand in for them.
+    for player, start in zip(table.players, setup.start_tiles, strict=True):
+        if start is None:
+            message = f"setup.start_tiles.{player} is missing: the score needs {player}'s secret terrain"
+            notes.add("record", "missing", message, ("setup", "start_tiles", player), player)
+    if None in setup.start_tiles:
         return None
-    return Tally(table.players, board, state.sheep, state.black, counts, tuple(held), state.coins)
+    held = tuple(_held(state, seat, start) for seat, start in enumerate(setup.start_tiles))
+    return Tally(table.players, board, state.sheep, state.black, counts, held, state.coins)
 
 
 def _held(state: State, seat: int, start: int | None) -> tuple[int, ...]:
     """The number of tiles of each terrain: those bought, and the starting tile where it is known."""
     return tuple([buyers.count(seat) + (terrain == start) for terrain, buyers in enumerate(state.sales)])
-
-
-def _note_missing(table: Table, setup: Setup, notes: Notes) -> None:
-    """ "Start tiles: needed to score"; `final.tiles` does not stand in for them."""
-    if setup.start_tiles is None:
-        message = "setup.start_tiles is missing: the score needs the secret terrain of each player"
-        notes.add("record", "missing", message, ("setup", "start_tiles"))
-        return
-    for player, start in zip(table.players, setup.start_tiles, strict=True):
-        if start is None:
-            message = f"setup.start_tiles.{player} is missing: the score needs {player}'s secret terrain"
-            notes.add("record", "missing", message, ("setup", "start_tiles", player), player)
 
 
 def _compare(final: Final, state: State, secret: Sequence[int | None], notes: Notes) -> None:

@@ -16,7 +16,7 @@ class Setup:
     """Terrains are their places on the score sheet."""
 
     shepherds: tuple[tuple[int, ...], ...]
-    start_tiles: tuple[int | None, ...] | None
+    start_tiles: tuple[int | None, ...]
     """The secret terrain of each player, where the record says it."""
 
 
@@ -38,8 +38,8 @@ def read_setup(table: Table, part: Part) -> Setup:
     if table.has_moves and "shepherds" not in entries:
         part.wrong("missing", "setup.shepherds is missing: moves are replayed from where the shepherds stood")
     shepherds = _read_shepherds(table, board, entries["shepherds"]) if "shepherds" in entries else ()
-    tiles = _read_start_tiles(table, board, entries["start_tiles"]) if "start_tiles" in entries else None
-    return Setup(shepherds, tiles)
+    tiles = _read_start_tiles(table, board, entries["start_tiles"]) if "start_tiles" in entries else {}
+    return Setup(shepherds, tuple(map(tiles.get, table.players)))
 
 
 def _read_shepherds(table: Table, board: Board, part: Part) -> tuple[tuple[int, ...], ...]:
@@ -74,7 +74,7 @@ def _read_shepherds(table: Table, board: Board, part: Part) -> tuple[tuple[int, 
     return tuple(found.get(player, ()) for player in table.players)
 
 
-def _read_start_tiles(table: Table, board: Board, part: Part) -> tuple[int | None, ...]:
+def _read_start_tiles(table: Table, board: Board, part: Part) -> dict[str, int]:
     holders: dict[str, str] = {}
     for player, entry in _given(part, table.players, "player").items():
         terrain = entry.choice(board.terrains, "terrain")
@@ -83,8 +83,7 @@ def _read_start_tiles(table: Table, board: Board, part: Part) -> tuple[int | Non
             entry.wrong("start-tile-twice", message + terrain, "table", player)
         elif terrain:
             holders[terrain] = player
-    places = {player: board.terrains.index(terrain) for terrain, player in holders.items()}
-    return tuple(map(places.get, table.players))
+    return {player: board.terrains.index(terrain) for terrain, player in holders.items()}
 
 
 def read_final(table: Table, part: Part) -> Final | None:
