@@ -95,9 +95,12 @@ def read(document: Document, house: Mapping[str, Any] | None = None, home: FileP
     record.unfinished = parts["status"].value == UNFINISHED
     record.claims = _claims(parts["scores"], seats, record.game.lines(record.table))
     record.winners = _winners(parts["winners"], seats)
-    record.setup = record.game.read_setup(record.table, parts["setup"])
+    if _mapped(parts["setup"]):
+        record.setup = record.game.read_setup(record.table, parts["setup"])
     told = Notes(notes.game)
-    record.final = record.game.read_final(record.table, Part(data.get("final"), ("final",), told))
+    final = Part(data.get("final"), ("final",), told)
+    if _mapped(final) and (final.given or parts["moves"].given):  # neither of them is one problem, told already
+        record.final = record.game.read_final(record.table, final)
     for problem in told.problems:
         later = record.moves is not None and problem.kind == "table"
         (record.doubts if later else notes.problems).append(problem)
@@ -107,6 +110,14 @@ def read(document: Document, house: Mapping[str, Any] | None = None, home: FileP
 @lru_cache
 def _kit(game: str, home: FilePath | None) -> components.Kit:
     return components.kit(game, home)
+
+
+def _mapped(part: Part) -> bool:
+    """Is it a mapping, or left out? A game that were asked would miss every key of something else as well."""
+    if part.given and not isinstance(part.value, dict):
+        part.mapping()
+        return False
+    return True
 
 
 def _game(data: Any) -> Game | None:
