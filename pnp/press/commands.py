@@ -31,18 +31,17 @@ def build(
     words = tuple(word for names in only for word in names.split(",") if word)
     file = shelf.layout(layout)
 
-    def make(quiet: bool) -> int:
-        folders = shelf.games(games)
-        return _build([Request(at, file, out, chosen, words, tuple(settings), dpi) for at in folders], out, quiet)
+    def requests() -> list[Request]:
+        return [Request(at, file, out, chosen, words, tuple(settings), dpi) for at in shelf.games(games)]
 
     if not watch:
-        return make(False)
+        return _build(requests(), out)
     from pnp.press import watch as watching
 
-    return watching.watch(make, file)
+    return watching.watch(lambda quiet: _build(requests(), out, quiet), lambda: watching.warm_up(requests()), file)
 
 
-def _build(requests: Sequence[Request], out: Path, quiet: bool) -> int:
+def _build(requests: Sequence[Request], out: Path, quiet: bool = False) -> int:
     """Quiet: say nothing where nothing changed."""
     try:
         report = _built(requests)

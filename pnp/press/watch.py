@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import watchfiles
 
 import pnp
 from pnp.places import folder
+from pnp.press.findings import Faulty
+from pnp.press.manifest import Request
 from pnp.press.shelf import WrongCall
 
 _LOOK_UP = 100
@@ -20,12 +23,13 @@ Build = Callable[[bool], int]
 """Builds and returns the exit status; is told whether to keep quiet where nothing changed."""
 
 
-def watch(build: Build, layout: Path) -> int:
+def watch(build: Build, prepare: Callable[[], None], layout: Path) -> int:
     """Build, and again after each change, until somebody presses Ctrl-C.
 
     The first build ends the watch if the call was wrong. Later ones tell what is wrong, and the watch goes on.
     """
     status = build(False)
+    prepare()
     print("Watching for changes; Ctrl-C ends it.", flush=True)
     while True:
         folders = sorted(_sources(layout))
@@ -40,6 +44,15 @@ def watch(build: Build, layout: Path) -> int:
                     break
         else:
             return 0
+
+
+def warm_up(requests: Iterable[Request]) -> None:
+    """Draw everything once: pictures are kept, so that the first change takes no longer than the next."""
+    from pnp.press.printing import plan
+
+    for request in requests:
+        with suppress(Faulty):
+            plan(request)
 
 
 def _attempt(build: Build, quiet: bool) -> int:
