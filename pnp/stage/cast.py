@@ -12,6 +12,7 @@ from pnp.press.outline import placed
 from pnp.press.scene import Drawing, Group, Node, Rect, Style, shift
 
 _EDGE = Style(stroke=palette.INK, width=0.35, opacity=0.55)
+_PAPER = Style(fill=palette.PAPER)
 _BARE = Style()
 
 
@@ -47,4 +48,5 @@ class Cast:
         # The press draws the picture first, and the id upon it.
         picture = Group(tuple(nodes if with_id else nodes[:1]), middle, outline.cut)
         label = f"{self.game} {name}{'' if with_id else ' without id'}"
-        return Drawing(label, (picture, placed(outline.cut, middle, _EDGE)), outline.width, outline.height)
+        paper, edge = (placed(outline.cut, middle, style) for style in (_PAPER, _EDGE))
+        return Drawing(label, (paper, picture, edge), outline.width, outline.height)

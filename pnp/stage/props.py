@@ -36,6 +36,14 @@ def ring(radius: float, colour: str = MARK) -> Drawing:
 
 
 @cache
+def ground(radius: float) -> Drawing:
+    """A pale spot on which a figure stands out."""
+    return Drawing(
+        f"ground {radius:g}", (Circle(0, 0, radius, Style(palette.CREAM, opacity=0.8)),), 2 * radius, 2 * radius
+    )
+
+
+@cache
 def tint(width: float, height: float, colour: str | None, strength: float = 0.45) -> Drawing:
     style = Style(fill=base(colour), opacity=strength)
     area = Rect(-width / 2, -height / 2, width, height, style)
