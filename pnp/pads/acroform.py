@@ -93,7 +93,9 @@ def _widget(writer: PdfWriter, field: Field, place: Box, value: str, fonts: Mapp
         said |= {"/V": state, "/AS": state, "/AP": {"/N": looks}, "/MK": {"/CA": "4"}, "/DA": "/ZaDb 0 Tf 0 g"}
         return _object({**_common("/Btn", place), **said})
     letters = f"/Helv {_SIZES.get(field.kind, 0 if field.page == 1 else _CELL)} Tf 0 g"
-    said |= {"/V": value, "/AP": {"/N": _stream(writer, place, value, fonts)}, "/DA": letters}
+    said |= {"/V": value, "/DA": letters}
+    if value:
+        said["/AP"] = {"/N": _stream(writer, place, value, fonts)}
     if field.kind != "text" or field.page == 2:
         said["/Q"] = 1
     if field.kind == "number":

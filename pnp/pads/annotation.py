@@ -37,7 +37,8 @@ class Mark:
 def annotate(raw: bytes, pad: Pad, verdict: Verdict, problems: Sequence[Problem]) -> bytes:
     """A copy of the pad. `problems` are the verdict's, in the words of the paper."""
     writer = PdfWriter(clone_from=io.BytesIO(raw))
-    marks = {box.name: Mark(FRAME, RED) for problem in verdict.problems for box in pad.fields(problem)}
+    wrong = (problem for problem in verdict.problems if problem.kind not in ("score", "winner"))
+    marks = {box.name: Mark(FRAME, RED) for problem in wrong for box in pad.fields(problem)}
     marks |= dict(_marks(pad, verdict))
     faulty = {fault.mark for fault in pad.faults} if pad.form else set()
     found = list(widgets(PdfReader(io.BytesIO(raw))))

@@ -67,11 +67,10 @@ def gather(form: Form, values: Mapping[str, str]) -> tuple[dict[str, Any], list[
     players, wrong = _players(form, values)
     faults += wrong
     tree: dict[str, Any] = {"players": {}}
-    for field in form.fields:
+    named = [field for field in form.fields if (field.seat or 0) < max(1, len(players))]
+    for field in named:
         text = values.get(field.name, "").strip()
         if not text:
-            continue
-        if field.seat is not None and field.seat >= len(players):
             continue
         try:
             value = _value(field, text)
@@ -89,8 +88,8 @@ def gather(form: Form, values: Mapping[str, str]) -> tuple[dict[str, Any], list[
                 elif around and fold.blank is not None:
                     put(tree, path, fold.blank)
             except ValueError as error:
-                field = next(f for f in form.fields if f.way(players)[: len(path)] == path)
-                faults.append(Misfilled(field, "pad-value", f"{error}."))
+                here = (field for field in named if field.way(players)[: len(path)] == path)
+                faults.append(Misfilled(next(here), "pad-value", f"{error}."))
     return {"format": FORMAT, "game": form.game.name, **tree}, faults
 
 

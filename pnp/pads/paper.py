@@ -16,7 +16,7 @@ MARGIN = 12.0
 HEAD = 12.0
 LABEL = 50.0
 """The width of the first column."""
-ROWS = (7.5, 12.0)
+ROWS = (8.0, 12.0)
 """The least and the greatest height of a row."""
 CAPTION = 4.0
 INSET = 0.4
@@ -110,7 +110,7 @@ def _row(sheets: Sheets, template: Field, box: text.Box) -> list[Node]:
             name, (x + 1.5, y + 0.3, LABEL - 3, half), "sans-semibold", text.pt(9), text.pt(6), INK, valign="middle"
         ).nodes
         hint = (x + 1.5, y + half, LABEL - 3, height - half - 0.3)
-        nodes += text.fit(template.tip, hint, "sans", text.pt(7), text.pt(4), SMALL_PRINT, valign="middle").nodes
+        nodes += text.fit(template.tip, hint, "sans", text.pt(8), text.pt(4), SMALL_PRINT, valign="middle").nodes
     else:
         font = "sans-bold" if strong else "sans-semibold"
         nodes += text.fit(name, inner, font, text.pt(10), text.pt(6), INK, valign="middle").nodes

@@ -31,7 +31,7 @@ from pnp.yamlio import Fault, Mark
 FORMATS = ("csv", "xlsx")
 PLAYERS, CELLS = "name", "cells"
 """The first words of the rows of headings."""
-_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _UNPACKED = 64 << 20
 """Bytes of a workbook without its compression."""
 _MOST = (1000, 200)
