@@ -12,8 +12,9 @@ from functools import lru_cache
 
 from pnp.games import Steps, Table
 from pnp.games.black_sheep.barn import animals, deck, figures, fixed
+from pnp.games.steps import unreadable
 from pnp.part import Part, clip
-from pnp.problems import Unreadable, did_you_mean
+from pnp.problems import Unreadable
 from pnp.referee.hand import UNSEEN
 
 
@@ -90,8 +91,7 @@ def format(steps: Steps) -> str:
 @lru_cache(maxsize=4096)
 def _step(text: str) -> Step:
     verb, *words = text.split() or [""]
-    verb = verb.lower()
-    match verb, words:
+    match verb.lower(), words:
         case "field", [number, *cards] if 1 <= len(cards) <= fixed()["placed"]:
             return Place(_field(number), "".join(map(_card, cards)))
         case "discard", [card]:
@@ -102,12 +102,7 @@ def _step(text: str) -> Step:
             return Restock("".join(map(_card, words)))
         case "skip", []:
             return Skip()
-    if verb in USAGE:
-        raise Unreadable("step", f"'{clip(text.strip())}' cannot be read; expected '{USAGE[verb]}'")
-    if not verb:
-        raise Unreadable("step", f"expected a step, found nothing; the steps are {', '.join(USAGE)}")
-    hint = did_you_mean(verb, USAGE) or f"; the steps are {', '.join(USAGE)}"
-    raise Unreadable("step", f"there is no step '{clip(verb)}'{hint}")
+    raise unreadable(text, USAGE)
 
 
 def _field(word: str) -> int:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from pnp.games import Steps
 from pnp.games.meadowmight.tiles import Laid, faceup, tiles
+from pnp.games.steps import unreadable
 from pnp.part import clip
 from pnp.problems import Unreadable, did_you_mean
 from pnp.referee.hand import UNSEEN
@@ -115,8 +116,7 @@ def format(steps: Steps) -> str:
 @lru_cache(maxsize=8192)
 def _step(text: str) -> Step:
     verb, *words = text.split() or [""]
-    verb = verb.lower()
-    match verb, words:
+    match verb.lower(), words:
         case "play", [tile, at, cell] if at.lower() == "at":
             laid = read_laid(tile)
             return Play(laid.tile.id, laid.direction, _cell(cell))
@@ -134,12 +134,7 @@ def _step(text: str) -> Step:
             return Draw(_tile(tile))
         case "pass", []:
             return Pass()
-    if verb in USAGE:
-        raise Unreadable("step", f"'{clip(text.strip())}' cannot be read; expected '{USAGE[verb]}'")
-    if not verb:
-        raise Unreadable("step", "expected a step, found nothing; steps are separated by one ';'")
-    hint = did_you_mean(verb, USAGE) or f"; the steps are {', '.join(USAGE)}"
-    raise Unreadable("step", f"there is no step '{clip(verb)}'{hint}")
+    raise unreadable(text, USAGE)
 
 
 @lru_cache(maxsize=1024)

@@ -8,8 +8,9 @@ from functools import cache, lru_cache
 
 from pnp.components import kit
 from pnp.games import Steps
+from pnp.games.steps import unreadable
 from pnp.part import clip
-from pnp.problems import Unreadable, did_you_mean
+from pnp.problems import Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +106,7 @@ def format(steps: Steps) -> str:
 @lru_cache(maxsize=4096)
 def _step(text: str) -> Step:
     verb, *words = text.split() or [""]
-    verb = verb.lower()
-    match verb, words:
+    match verb.lower(), words:
         case "swap", [side, to, cell] if to.lower() == "to":
             return Swap(_side(side), _cell(cell))
         case "take", [cell]:
@@ -115,12 +115,7 @@ def _step(text: str) -> Step:
             return Fill(tuple([_placed(pair) for pair in text.split(maxsplit=1)[1].split(",")]))
         case "pass", []:
             return Pass()
-    if verb in USAGE:
-        raise Unreadable("step", f"'{clip(text.strip())}' cannot be read; expected '{USAGE[verb]}'")
-    if not verb:
-        raise Unreadable("step", "expected a step, found nothing; a turn without any step is written 'pass'")
-    hint = did_you_mean(verb, USAGE) or f"; the steps are {', '.join(USAGE)}"
-    raise Unreadable("step", f"there is no step '{clip(verb)}'{hint}")
+    raise unreadable(text, USAGE)
 
 
 @lru_cache(maxsize=2048)

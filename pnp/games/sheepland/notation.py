@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.games import Steps
-from pnp.part import clip
-from pnp.problems import Unreadable, did_you_mean
+from pnp.games.steps import unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +87,7 @@ def format(steps: Steps) -> str:
 @lru_cache(maxsize=4096)
 def _step(text: str) -> Step:
     verb, *words = text.split() or [""]
-    verb = verb.lower()
-    match verb, words:
+    match verb.lower(), words:
         case "roll", [word] if _NUMBER.fullmatch(word):
             return Roll(int(word))
         case "with", [word] if _NUMBER.fullmatch(word):
@@ -100,12 +98,7 @@ def _step(text: str) -> Step:
             return Herd(word)
         case "buy", [word]:
             return Buy(word)
-    if verb in USAGE:
-        raise Unreadable("step", f"'{clip(text.strip())}' cannot be read; expected '{USAGE[verb]}'")
-    if not verb:
-        raise Unreadable("step", "expected a step, found nothing between two semicolons")
-    hint = did_you_mean(verb, USAGE) or f"; the steps are {', '.join(USAGE)}"
-    raise Unreadable("step", f"there is no step '{clip(verb)}'{hint}")
+    raise unreadable(text, USAGE)
 
 
 def _words(step: Step) -> str:

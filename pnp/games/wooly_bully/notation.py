@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.games import Steps
+from pnp.games.steps import unreadable
 from pnp.games.wooly_bully.tiles import Tiles, unknown_face
 from pnp.part import clip
 from pnp.problems import Unreadable, did_you_mean
@@ -160,8 +161,7 @@ def format(steps: Steps) -> str:
 @lru_cache(maxsize=4096)
 def _step(text: str) -> Step:
     verb, *words = text.split() or [""]
-    verb = verb.lower()
-    match verb, words:
+    match verb.lower(), words:
         case "play", [face, at, cell] if at.lower() == "at":
             return Play(face.removesuffix("/n"), _cell(cell))
         case "draw", [_, *_]:
@@ -184,12 +184,7 @@ def _step(text: str) -> Step:
             return Pass()
         case "quit", []:
             return Quit()
-    if verb in USAGE:
-        raise Unreadable("step", f"'{clip(text.strip())}' cannot be read; expected '{USAGE[verb]}'")
-    if not verb:
-        raise Unreadable("step", f"expected a step, found nothing; the steps are {', '.join(USAGE)}")
-    hint = did_you_mean(verb, USAGE) or f"; the steps are {', '.join(USAGE)}"
-    raise Unreadable("step", f"there is no step '{clip(verb)}'{hint}")
+    raise unreadable(text, USAGE)
 
 
 @lru_cache(maxsize=4096)
