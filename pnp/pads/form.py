@@ -155,7 +155,8 @@ class Form:
     def fields(self) -> tuple[Field, ...]:
         """Every field, in the order in which the Tab key goes through them."""
         rows = (field for template in self.rows for field in self.row(template))
-        return (*self.head, *rows, *self.ending.boxes, *self.chart)
+        first, last = ([box for box in self.ending.boxes if box.page == page] for page in (1, 2))
+        return (*self.head, *rows, *first, *self.chart, *last)
 
     @cached_property
     def folds(self) -> Mapping[Path, Fold]:
