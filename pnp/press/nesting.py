@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
+from math import ceil
 
 import rectpack
 
@@ -17,20 +18,31 @@ Nest = tuple[tuple[int, Place], ...]
 
 _UNIT = 1000
 """rectpack wants whole numbers: a thousandth of a millimetre."""
-_WAYS = tuple(
-    product(
-        (rectpack.MaxRectsBaf, rectpack.MaxRectsBssf), (rectpack.SORT_AREA, rectpack.SORT_SSIDE, rectpack.SORT_LSIDE)
-    )
-)
+_ALGORITHMS = (rectpack.MaxRectsBaf, rectpack.MaxRectsBssf, rectpack.MaxRectsBl)
+_ORDERS = (rectpack.SORT_AREA, rectpack.SORT_SSIDE, rectpack.SORT_LSIDE)
+_FEW = 4
+"""Of so many sizes every one is tried upright and lying."""
 
 
 def nest(sizes: Sequence[Size], area: Area, gap: float) -> tuple[Nest, ...]:
-    """The fewest pages for pieces each of which fits on one; equal pieces together where that costs no page."""
+    """The fewest pages found for pieces each of which fits on one; equal pieces together where that costs no page."""
+    room = (area.width + gap) * (area.height + gap)
+    least = ceil(sum((width + gap) * (height + gap) for width, height in sizes) / room - 1e-9)
+    best: tuple[Nest, ...] | None = None
+    for found in _attempts(sizes, area, gap):
+        if best is None or len(found) < len(best):
+            best = found
+        if len(best) <= least:
+            break
+    return best or ()
+
+
+def _attempts(sizes: Sequence[Size], area: Area, gap: float) -> Iterator[tuple[Nest, ...]]:
     full, rest = _full_pages(sizes, area, gap)
-    found = [(*full, *pages) for pages in _mixtures(rest, sizes, area, gap)]
+    for pages in _mixtures(rest, sizes, area, gap):
+        yield (*full, *pages)
     if full and rest:
-        found += _mixtures(range(len(sizes)), sizes, area, gap)
-    return min(found, key=len)
+        yield from _mixtures(list(range(len(sizes))), sizes, area, gap)
 
 
 def _full_pages(sizes: Sequence[Size], area: Area, gap: float) -> tuple[list[Nest], list[int]]:
@@ -48,15 +60,35 @@ def _full_pages(sizes: Sequence[Size], area: Area, gap: float) -> tuple[list[Nes
     return pages, rest
 
 
-def _mixtures(pieces: Iterable[int], sizes: Sequence[Size], area: Area, gap: float) -> Iterator[tuple[Nest, ...]]:
-    chosen = list(pieces)
-    for algorithm, order in _WAYS:
-        packer = rectpack.newPacker(pack_algo=algorithm, sort_algo=order, rotation=True)
-        for index in chosen:
-            packer.add_rect(*(round((side + gap) * _UNIT) for side in sizes[index]), index)
-        packer.add_bin(*(round((side + gap) * _UNIT) for side in (area.width, area.height)), count=len(chosen) or 1)
-        packer.pack()
-        yield tuple(_centred([_laid(rect, sizes) for rect in page], area) for page in packer)
+def _mixtures(pieces: list[int], sizes: Sequence[Size], area: Area, gap: float) -> Iterator[tuple[Nest, ...]]:
+    """The pieces packed in many ways: each turned as it fits, then all of a size alike."""
+    if not pieces:
+        yield ()
+        return
+    distinct = list(dict.fromkeys(sizes[index] for index in pieces if sizes[index][0] != sizes[index][1]))
+    lying = product((False, True), repeat=len(distinct)) if len(distinct) <= _FEW else ()
+    for turned in (None, *({size for size, yes in zip(distinct, choice, strict=True) if yes} for choice in lying)):
+        for algorithm, order in product(_ALGORITHMS, _ORDERS):
+            packer = rectpack.newPacker(pack_algo=algorithm, sort_algo=order, rotation=turned is None)
+            pages = _packed(packer, pieces, sizes, turned or (), area, gap)
+            if sum(map(len, pages)) == len(pieces):
+                yield pages
+
+
+def _packed(
+    packer: rectpack.packer.PackerBFFMixin,
+    pieces: list[int],
+    sizes: Sequence[Size],
+    turned: Collection[Size],
+    area: Area,
+    gap: float,
+) -> tuple[Nest, ...]:
+    for index in pieces:
+        width, height = (round((side + gap) * _UNIT) for side in sizes[index])
+        packer.add_rect(*((height, width) if sizes[index] in turned else (width, height)), index)
+    packer.add_bin(*(round((side + gap) * _UNIT) for side in (area.width, area.height)), count=max(1, len(pieces)))
+    packer.pack()
+    return tuple(_centred([_laid(rect, sizes) for rect in page], area) for page in packer)
 
 
 def _laid(rect: rectpack.geometry.Rectangle, sizes: Sequence[Size]) -> tuple[int, Place]:

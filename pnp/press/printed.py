@@ -54,7 +54,11 @@ def read(file: Path) -> Printed:
         files = {_inside(name): _bytes(data) for name, data in plain["files"].items()}
         pieces = {(kind, name): str(mark) for kind, names in plain["pieces"].items() for name, mark in names.items()}
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        what = f"'{error.args[0]}' is missing in it" if isinstance(error, KeyError) else str(error)
+        what = "its contents have another shape"
+        if isinstance(error, KeyError):
+            what = f"'{error.args[0]}' is missing in it"
+        elif isinstance(error, ValueError):
+            what = str(error)
         raise WrongCall(f"{file} should be a file that `pnp printed` wrote, but {what}.") from None
     return Printed(game, str(file), files, pieces, version)
 
