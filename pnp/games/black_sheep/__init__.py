@@ -1,7 +1,7 @@
 """Black Sheep: place cards at three fields, and win the animals on them with the best combination."""
 
 from pnp.games import Game
-from pnp.games.black_sheep import notation, position, rules, scoring
+from pnp.games.black_sheep import notation, position, rules, scoring, setup
 
 GAME = Game(
     name="black-sheep",
@@ -11,8 +11,8 @@ GAME = Game(
     parse=notation.parse,
     format=notation.format,
     notation=notation.GUIDE,
-    read_setup=notation.read_setup,
-    read_final=notation.read_final,
+    read_setup=setup.read_setup,
+    read_final=setup.read_final,
     begin=position.begin,
     turn=rules.turn,
     on_turn=position.on_turn,

@@ -1,19 +1,17 @@
-"""The words of a Black Sheep record: the steps of an entry, and how `setup` and `final` are read.
+"""The steps of a Black Sheep entry, and how they are written.
 
 An animal is its letter; several cards are a text of letters, as in `HHP`.
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pnp.games import Steps, Table
-from pnp.games.black_sheep.barn import animals, deck, figures, fixed
+from pnp.games import Steps
+from pnp.games.black_sheep.barn import animals, fixed
 from pnp.games.steps import unreadable
-from pnp.part import Part, clip
+from pnp.part import clip
 from pnp.problems import Unreadable
 from pnp.referee.hand import UNSEEN
 
@@ -77,8 +75,6 @@ Example
   Bob: field 1 H R; draw ?; restock H P
 """.format_map(USAGE)
 
-_CORRAL = re.compile(r"([A-Z])([0-9]+)")
-
 
 def parse(text: str) -> Steps:
     return tuple([_step(words) for words in text.split(";")])
@@ -131,146 +127,3 @@ def _words(step: Step) -> str:
             return f"restock {' '.join(cards)}"
         case Skip():
             return "skip"
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    fields: tuple[str, ...]
-    hands: tuple[str | None, ...]
-    """The three cards of each player, where the record says them."""
-    tasks: tuple[str, ...]
-    """Those in play, on the table and secret."""
-    without_tasks: tuple[str, ...] = ()
-    """Who should have secret tasks, and the record does not say which."""
-
-
-Corral = tuple[tuple[int, ...], ...]
-"""The values of the figures of each animal, by its rank."""
-
-
-@dataclass(frozen=True, slots=True)
-class Final:
-    corrals: tuple[Corral | None, ...]
-    """Of each player, where the record says it."""
-    possible: bool = True
-
-
-def read_setup(table: Table, part: Part) -> Setup:
-    for key, value in fixed().items():
-        if table.rules[key] != value:
-            message = f"rules.{key} cannot be changed, the game has {value}; leave it out"
-            part.notes.add("record", "fixed-rule", message, ("rules", key))
-    entries = part.mapping(("fields", "hands", "tasks"))
-    fields = entries.get("fields")
-    if table.has_moves and (fields is None or not fields.given):
-        part.wrong("missing", "setup.fields is missing: moves are replayed from the figures on the fields")
-    stocked = _read_fields(fields) if fields else ()
-    hands = _read_hands(table, entries["hands"]) if "hands" in entries else {}
-    dealt = Counter("".join((*stocked, *hands.values())))
-    for letter, copies in zip(animals(), deck(table.kit), strict=True):
-        if dealt[letter] > copies:
-            message = f"there are {copies} cards {letter} in the game; the setup has {dealt[letter]} of them"
-            part.wrong("too-many-cards", message, "table")
-    tasks = _read_tasks(table, entries.get("tasks", Part(None, (*part.path, "tasks"), part.notes)))
-    return Setup(stocked, tuple(map(hands.get, table.players)), *tasks)
-
-
-def _read_fields(part: Part) -> tuple[str, ...]:
-    fields, pair = fixed()["fields"], fixed()["figures"]
-    entries = list(part.items())
-    if isinstance(part.value, list) and len(entries) != fields:
-        part.wrong("fields", f"there are {fields} fields, found {len(entries)}", "table")
-    return tuple([letters for entry in entries if (letters := _letters(entry, pair, "a field", "fields"))])
-
-
-def _read_hands(table: Table, part: Part) -> dict[str, str]:
-    hands = {}
-    for player, entry in part.mapping(table.players, "player").items():
-        if letters := _letters(entry, table.rules["hand"], f"the hand of {player}", "hand", player):
-            hands[player] = letters
-    return hands
-
-
-def _letters(part: Part, size: int, what: str, code: str, player: str | None = None) -> str | None:
-    """So many letters of animals, in one word."""
-    text = part.text()
-    if text is None:
-        return None
-    for letter in text:
-        if letter not in animals():
-            message = f"{part.name} has the letter '{letter}'; the animals are {', '.join(animals())}"
-            part.wrong("unknown-animal", message, player=player)
-            return None
-    if len(text) != size:
-        part.wrong(code, f"{what} should have {size} animals, found '{clip(text)}'", "table", player)
-        return None
-    return text
-
-
-def _read_tasks(table: Table, part: Part) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The tasks in play, and who is missing."""
-    if "task-cards" not in table.variants:
-        if part.given:
-            part.wrong("tasks", "setup.tasks needs the variant task-cards; add it to 'variants' or leave the tasks out")
-        return (), ()
-    if "table" in table.players:
-        message = "with task-cards no player can be called 'table': setup.tasks needs the word"
-        part.notes.add("record", "player-table", message, ("players", table.players.index("table")))
-        return (), ()
-    if not part.given:
-        return (), table.players
-    before = len(part.notes.problems)
-    piles = part.mapping(("table", *table.players), "player")
-    missing = tuple(player for player in table.players if player not in piles)
-    secrets = table.rules["secret_tasks_two_players" if len(table.players) == 2 else "secret_tasks"]
-    found: list[str] = []
-    for name, pile in piles.items():
-        tasks = list(pile.items())
-        for entry in tasks:
-            task = entry.choice(table.kit.pieces("task-card"), "task")
-            if task in found:
-                entry.wrong("task-twice", f"there is one task card {task}; it stands here a second time", "table")
-            found += [task] if task else []
-        if name != "table" and isinstance(pile.value, list) and len(tasks) != secrets:
-            pile.wrong(
-                "secret-tasks", f"each player has {secrets} secret tasks, {name} has {len(tasks)}", "table", name
-            )
-    in_play = table.rules["tasks_in_play"]
-    if len(found) != in_play and not missing and len(part.notes.problems) == before:
-        part.wrong("tasks-in-play", f"{in_play} tasks are in play, secret ones too; found {len(found)}", "table")
-    return tuple(found), missing
-
-
-def read_final(table: Table, part: Part) -> Final:
-    nothing: tuple[None, ...] = (None,) * len(table.players)
-    corrals = part.mapping(("corrals",)).get("corrals")
-    if corrals is None or not corrals.given:
-        if not table.has_moves:
-            part.wrong("missing", "final.corrals is missing: without moves it is all there is to score")
-        return Final(nothing)
-    before = len(part.notes.problems)
-    entries = corrals.mapping(table.players, "player")
-    read = {player: _read_corral(entry, player) for player, entry in entries.items()}
-    for rank, (name, existing) in enumerate(zip(animals().values(), figures(table.kit), strict=True)):
-        values = Counter(value for corral in read.values() for value in corral[rank])
-        for value, count in sorted(values.items()):
-            if count > existing[value]:
-                message = f"there are {existing[value]} {name} figures of value {value}, the corrals hold {count}"
-                corrals.wrong("figures", message, "table")
-    if not table.has_moves:
-        for player in table.players:
-            if player not in read:
-                corrals.wrong("missing", f"final.corrals.{player} is missing; '' is an empty corral", player=player)
-    return Final(tuple(map(read.get, table.players)), len(part.notes.problems) == before)
-
-
-def _read_corral(part: Part, player: str) -> Corral:
-    values: dict[str, list[int]] = {letter: [] for letter in animals()}
-    for word in (part.text() or "").split():
-        found = _CORRAL.fullmatch(word)
-        if not found or found[1] not in values:
-            message = f"'{clip(word)}' should be an animal and the value of each figure, as H321"
-            part.wrong("corral", message, player=player)
-            continue
-        values[found[1]] += map(int, found[2])
-    return tuple(map(tuple, values.values()))

@@ -11,7 +11,7 @@ from pnp.components import kit
 from pnp.games import Table
 from pnp.games.black_sheep.barn import animals, deck, figures, fixed
 from pnp.games.black_sheep.field import Field, describe
-from pnp.games.black_sheep.notation import Setup
+from pnp.games.black_sheep.setup import Setup
 from pnp.referee.hand import UNSEEN, Hand
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pnp.games import Sheet, Table
 from pnp.games.black_sheep.barn import animals, tasks
 from pnp.games.black_sheep.mat import CARDS, RIM
-from pnp.games.black_sheep.notation import Setup
 from pnp.games.black_sheep.scoring import Tally, score
+from pnp.games.black_sheep.setup import Setup
 from pnp.press.scene import Drawing
 from pnp.stage import props
 from pnp.stage.cast import Cast
@@ -35,7 +35,7 @@ COLUMNS, SIGN = 3, 31.0
 def draw(cast: Cast, position: Position) -> Iterator[Placed]:
     state, seats = position.state, len(position.table.players)
     field, beside = cast.face("field1"), _card(cast, "H").height * CARD - CARDS
-    pitch = field.width + GAP + (2 * beside if seats > 2 else 0)
+    pitch = field.width + GAP + (seats - 2) * beside  # from the third player on, cards lie on the left and right too
     middle = top = 0.0
     if state:
         middle, top = pitch * (len(state.fields) - 1) / 2, field.height / 2 + beside + GAP
