@@ -19,6 +19,8 @@ from pnp.press.shelf import WrongCall
 _LOOK_UP = 100
 """Milliseconds after which the watch looks up, changes or not."""
 
+_WRONG_CALL = 2
+
 Build = Callable[[bool], int]
 """Builds and returns the exit status; is told whether to keep quiet where nothing changed."""
 
@@ -29,21 +31,30 @@ def watch(build: Build, prepare: Callable[[], None], layout: Path) -> int:
     The first build ends the watch if the call was wrong. Later ones tell what is wrong, and the watch goes on.
     """
     status = build(False)
-    prepare()
-    print("Watching for changes; Ctrl-C ends it.", flush=True)
+    if status == _WRONG_CALL:
+        return status
+    with suppress(KeyboardInterrupt):
+        prepare()
+        for number, saved in enumerate(_changes(layout)):
+            if any(path.endswith(".py") for path in saved):
+                _start_over()
+            status = _attempt(build, quiet=status == 0)
+            if number == 0:
+                print("Watching for changes; Ctrl-C ends it.", flush=True)
+    return 0
+
+
+def _changes(layout: Path) -> Iterator[set[str]]:
+    """The paths of what was saved. None of them at first: what happened before, nobody told us."""
     while True:
         folders = sorted(_sources(layout))
         fresh = True
         for changes in watchfiles.watch(*folders, recursive=False, yield_on_timeout=True, rust_timeout=_LOOK_UP):
-            if any(path.endswith(".py") for _, path in changes):
-                _start_over()
-            if changes or fresh:  # what was saved before the watch was set up, nobody told us
-                status = _attempt(build, quiet=status == 0)
+            if changes or fresh:
                 fresh = False
+                yield {path for _, path in changes}
                 if sorted(_sources(layout)) != folders:
                     break
-        else:
-            return 0
 
 
 def warm_up(requests: Iterable[Request]) -> None:
@@ -60,7 +71,7 @@ def _attempt(build: Build, quiet: bool) -> int:
         status = build(quiet)
     except (WrongCall, OSError) as error:
         print(f"pnp: {error}", file=sys.stderr)
-        status = 2
+        status = _WRONG_CALL
     sys.stdout.flush()
     return status
 
