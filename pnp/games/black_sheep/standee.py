@@ -1,12 +1,6 @@
-"""The animal figures of Black Sheep: standees to fold, and flat tokens to take instead.
-
-A standee is a strip, from top to bottom: a foot, the back upside down, the front, a foot, and a flap with the value.
-The back is the mirror image of the front and folded behind it; the feet are folded out, the flap under the front one.
-"""
+"""The animal figures of Black Sheep: standees to fold, with the value on a flap, and flat tokens to take instead."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 from pnp.games.black_sheep.animals import WHOLE
 from pnp.games.black_sheep.scenery import GROUNDS, hill, sky
@@ -14,8 +8,9 @@ from pnp.press import palette
 from pnp.press.brush import BLEED, OUTLINE, SAFE, flat, group, line_at, picture, place, spot
 from pnp.press.look import Look, Piece
 from pnp.press.motifs import blossom, number, sunflower, tuft
-from pnp.press.outline import Outline, rectangle
-from pnp.press.scene import Drawing, Group, Line, Node, Rect, Style, Use, chain, scale, shift
+from pnp.press.outline import Outline
+from pnp.press.scene import Drawing, Group, Node, Rect, Style, scale
+from pnp.press.standee import Strip
 
 FOOT = 14.0
 """How deep each foot is, and the flap with the value."""
@@ -24,15 +19,7 @@ CARD, CREST = 63.0, 34.0
 
 
 def strip(piece: Piece, look: Look) -> Outline:
-    """Folded at both feet, at the top of the animal and before the flap."""
-    panel = _panel_height(piece.height)
-    folds = (FOOT, FOOT + panel, FOOT + 2 * panel, 2 * FOOT + 2 * panel)
-    lines = tuple(Line(0, y, piece.width, y, Style()) for y in folds)
-    return replace(rectangle(piece.width, piece.height), folds=lines)
-
-
-def _panel_height(height: float) -> float:
-    return (height - 3 * FOOT) / 2
+    return Strip.of(piece, FOOT, flap=FOOT).outline()
 
 
 def figure(piece: Piece, look: Look) -> tuple[Node, ...]:
@@ -41,12 +28,11 @@ def figure(piece: Piece, look: Look) -> tuple[Node, ...]:
 
 @picture("black-sheep figure")
 def _figure(width: float, height: float, animal: str, value: int) -> list[Node]:
-    panel = _panel_height(height)
+    strip = Strip(width, height, FOOT, flap=FOOT)
+    panel, flap = strip.panel, height - FOOT
     side = Drawing(f"standee {animal} {width:g}x{panel:g}", tuple(_side(width, panel, animal)), width, panel)
-    top, flap = FOOT + panel, height - FOOT
     return [
-        Use(side, shift(0, top)),
-        Use(side, chain(shift(0, top), scale(1, -1))),
+        *strip.sides(side),
         Rect(-BLEED, flap, width + 2 * BLEED, FOOT + BLEED, flat(palette.CREAM)),
         *_value(width / 2, flap + 5.4, 4.8, animal, value),
     ]
