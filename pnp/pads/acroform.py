@@ -94,7 +94,7 @@ def _widget(writer: PdfWriter, field: Field, place: Box, value: str, fonts: Mapp
         return _object({**_common("/Btn", place), **said})
     letters = f"/Helv {_SIZES.get(field.kind, 0 if field.page == 1 else _CELL)} Tf 0 g"
     said |= {"/V": value, "/DA": letters}
-    if value:
+    if value and value == value.encode("cp1252", "ignore").decode("cp1252"):  # others only a reader can draw
         said["/AP"] = {"/N": _stream(writer, place, value, fonts)}
     if field.kind != "text" or field.page == 2:
         said["/Q"] = 1
@@ -128,7 +128,7 @@ def _stream(
         at_one = stringWidth(value, face, 1) or 1
         size = min(_LARGEST, height * 0.7, (width - 3) / at_one)
         x, y = (width - at_one * size) / 2, (height - size * 0.7) / 2
-        letters = value.encode("cp1252", "replace").hex()
+        letters = value.encode("cp1252").hex()
         code = f"/Tx BMC q BT {font} {size:.2f} Tf 0 g {x:.2f} {y:.2f} Td <{letters}> Tj ET Q EMC"
     stream = StreamObject()
     stream.set_data(code.encode())

@@ -58,7 +58,7 @@ class Pad(Document):
         if self.form is None:
             return []
         ways = {box: box.way(self.players) for box in self.form.fields if (box.seat or 0) < len(self.players)}
-        path, found = problem.path, list[Field]()
+        path, found = _path(problem), list[Field]()
         while path and not found:
             found = [box for box, way in ways.items() if way[: len(path)] == path]
             path = path[:-1]
@@ -80,8 +80,9 @@ class Pad(Document):
         if not found:
             return problem
         place, message = self.place(found[0]), problem.message
-        for length in range(len(problem.path), 1, -1):
-            name = Part(None, problem.path[:length], Notes("")).name
+        path = _path(problem)
+        for length in range(len(path), 1, -1):
+            name = Part(None, path[:length], Notes("")).name
             message = message.removeprefix(f"{name}: ").replace(name, f"'{_together(found)}'")
         name = found[0].called(self.players) if len(found) == 1 else self._group(found)
         return replace(problem, message=f"{name}, {place.phrase}: {message}", mark=place.mark)
@@ -90,6 +91,13 @@ class Pad(Document):
         seats = {box.seat for box in found}
         owner = f"{self.players[found[0].seat or 0]}'s " if len(seats) == 1 and None not in seats else ""
         return owner + _together(found)
+
+
+def _path(problem: Problem) -> Path:
+    """What the problem is about; where a key is missing, its message names it: `final.black is missing`."""
+    key = problem.path[0] if len(problem.path) == 1 else None
+    missing = re.match(rf"{key}\.([\w-]+) ", problem.message)
+    return (*problem.path, missing[1]) if missing else problem.path
 
 
 def _together(found: Sequence[Field]) -> str:

@@ -154,5 +154,5 @@ def _paths(pattern: Path, players: Sequence[str]) -> Iterator[Path]:
     if PLAYER not in pattern:
         yield pattern
         return
-    for player in players:
+    for player in dict.fromkeys(players):
         yield tuple(player if step == PLAYER else step for step in pattern)

@@ -88,6 +88,22 @@ def test_what_is_missing_for_one_player_is_named_by_its_box(tmp_path: Path) -> N
     assert kind == "record" and message.startswith("Bob's dinars left, page 1: ")
 
 
+def test_what_is_missing_for_all_is_named_by_its_boxes(tmp_path: Path) -> None:
+    missing = {"the_black_sheep": "", "dinars_left_1": "", "dinars_left_2": "", "dinars_left_3": ""}
+    pad = written("sheepland", tmp_path / "pad.pdf", finals("sheepland")[1], **missing)
+    reason = "is missing: the score is counted from the table at the end"
+    assert [message for _, _, message in problems(pad)] == [
+        f"the black sheep, page 2: 'the black sheep' {reason}",
+        f"dinars left, page 1: 'dinars left' {reason}",
+    ]
+
+
+def test_one_name_for_two_players(tmp_path: Path) -> None:
+    pad = written("sheepland", tmp_path / "pad.pdf", finals("sheepland")[1], name_2="Ann")
+    ((kind, code, message),) = problems(pad)
+    assert (kind, code) == ("record", "sheepland.players") and "found 'Ann' twice" in message
+
+
 def test_text_in_a_number_field(tmp_path: Path) -> None:
     pad = written("sheepland", tmp_path / "pad.pdf", finals("sheepland")[1], dinars_left_2="many", region_M1="two")
     assert problems(pad) == [
