@@ -288,6 +288,56 @@ def _pads(command: Callable[[ModuleType], int]) -> NoReturn:
         _wrong_call(str(error))
 
 
+# --- the stage ---------------------------------------------------------------------------------------------
+
+OneRecord = Annotated[str, typer.Argument(metavar="RECORD", help="A record, or - for stdin.")]
+Number = Annotated[int | None, typer.Option("--record", metavar="N", min=1, help="Of a file with several records.")]
+OutFile = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The file to write.")]
+Pixels = Annotated[int, typer.Option("--width", metavar="PIXELS", min=100, max=4000, help="Of a png, gif or apng.")]
+
+
+@app.command()
+def show(
+    record: OneRecord,
+    turn: Annotated[int | None, typer.Option("--turn", metavar="N", min=0, help="0 is the start.")] = None,
+    format: Annotated[str | None, typer.Option("--format", metavar="svg|png|pdf", help="What to write.")] = None,
+    out: OutFile = None,
+    number: Number = None,
+    width: Pixels = 1600,
+) -> None:
+    """Draw a position of a game; without --turn the end, with the score drawn in."""
+    _stage(lambda stage: stage.show(stage.Order(record, number, format, out, width), turn))
+
+
+@app.command()
+def replay(
+    record: OneRecord,
+    format: Annotated[
+        str | None, typer.Option("--format", metavar="html|pdf|gif|apng", help="A page, a film strip, a film.")
+    ] = None,
+    out: OutFile = None,
+    number: Number = None,
+    layout: LayoutName = "a4",
+    width: Pixels = 800,
+) -> None:
+    """Draw a whole game, to step through it in a browser, to print it or to share it."""
+    _stage(lambda stage: stage.replay(stage.Order(record, number, format, out, width), layout))
+
+
+def _stage(command: Callable[[ModuleType], int]) -> NoReturn:
+    from pnp.referee.source import NoSource
+    from pnp.stage import commands
+    from pnp.yamlio import Malformed
+
+    try:
+        _press(lambda: command(commands))
+    except (NoSource, Malformed) as error:
+        _wrong_call(str(error))
+
+
+# --- what they share ---------------------------------------------------------------------------------------
+
+
 def _referee(files: list[str], json: bool, jobs: int, rules: str | None, claims: bool) -> None:
     from pnp.referee.record import UnknownNumber
     from pnp.referee.source import NoSource

@@ -1,4 +1,4 @@
-"""Moments of a story as pictures: what was played, the table, what happened, and the score as it stands."""
+"""Moments of a story as pictures: what was played, what happened, the table, and the score as it stands."""
 
 from __future__ import annotations
 
@@ -48,56 +48,63 @@ def frame(tables: Sequence[Sequence[Placed]], margin: float = 6.0) -> Frame:
     return left, top, right - left, bottom - top
 
 
-def pages(studio: Studio, moments: Sequence[Moment], width: float, lines: Sequence[str]) -> list[Page]:
-    """One page for each moment, all of the same size and with the table in the same place."""
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How wide pictures are, whether each carries the title of the story, and which lines of the score they show."""
+
+    width: float
+    titled: bool
+    lines: Sequence[str]
+
+
+def pages(studio: Studio, moments: Sequence[Moment], style: Style, seen: Frame | None = None) -> list[Page]:
+    """One page for each moment, all of the same size and with the part of the table that is seen in the same place."""
     tables = [studio.table(moment) for moment in moments]
-    seen = frame(tables)
-    room = width - 2 * _MARGIN
-    moves = [_move(studio.story, moment, room) for moment in moments]
+    seen = seen or frame(tables)
+    room = style.width - 2 * _MARGIN
+    moves = [_move(studio.story, moment, room, style.titled) for moment in moments]
     said = [_said(moment, room) for moment in moments]
+    top = _MARGIN + (_TITLE + _GAP if style.titled else 0.0)
+    upper = top + _GAP + max(move.height + words.height for move, words in zip(moves, said, strict=True))
     high = min(room * seen[3] / seen[2], room * _TALLEST)
-    top = _MARGIN + _TITLE + _GAP
-    under_move = top + max(fitted.height for fitted in moves) + _GAP
-    under_table = under_move + high + _GAP
-    under_said = under_table + max(fitted.height for fitted in said)
-    height = under_said + _ROW * (len(lines) + 1) + _GAP + _MARGIN
+    sheet = upper + high + _GAP
+    height = sheet + _ROW * (len(style.lines) + 1) + _MARGIN
     made = []
     for moment, table, move, words in zip(moments, tables, moves, said, strict=True):
         nodes = (
-            Rect(0, 0, width, height, flat(palette.PAPER)),
-            *_heading(studio.story, moment, width),
+            Rect(0, 0, style.width, height, flat(palette.PAPER)),
+            *(_heading(studio.story, moment, style.width) if style.titled else ()),
             Group(move.nodes, shift(_MARGIN, top)),
-            *_on_table(table, seen, (_MARGIN, under_move, room, high)),
-            Group(words.nodes, shift(_MARGIN, under_table)),
-            Group(tuple(_sheet(studio, moment, lines, room)), shift(_MARGIN, under_said + _GAP)),
+            Group(words.nodes, shift(_MARGIN, top + move.height)),
+            *_on_table(table, seen, (_MARGIN, upper, room, high)),
+            Group(tuple(_sheet(studio, moment, style.lines, room)), shift(_MARGIN, sheet)),
         )
-        made.append(Page(width, height, nodes))
+        made.append(Page(style.width, height, nodes))
     return made
 
 
 def _heading(story: Story, moment: Moment, width: float) -> Iterator[Node]:
-    baseline = _MARGIN + _TITLE * 0.8
     turn = count(story, moment)
-    left = text.width(turn, "sans", _SIZE)
-    room = (_MARGIN, _MARGIN - _TITLE * 0.2, width - 3 * _MARGIN - left, _TITLE * 1.4)
-    yield from text.fit(story.title, room, "display", _TITLE, _SMALL, palette.INK).nodes
-    yield text.run(width - _MARGIN, baseline, turn, "sans", _SIZE, palette.SMALL_PRINT, "end")
+    box = (_MARGIN, _MARGIN - _TITLE * 0.2, width - 3 * _MARGIN - text.width(turn, "sans", _SIZE), _TITLE * 1.4)
+    yield from text.fit(story.title, box, "display", _TITLE, _SMALL, palette.INK).nodes
+    yield text.run(width - _MARGIN, _MARGIN + _TITLE * 0.8, turn, "sans", _SIZE, palette.SMALL_PRINT, "end")
 
 
 def count(story: Story, moment: Moment) -> str:
     """Where we are in the story."""
     if moment.position.state is None:
-        return "the table at the end"
+        return "The table at the end"
     if moment.seat is None:
-        return "the start"
-    if moment.position.before is None:
-        return f"entry {moment.turn + 1} cannot be played"
-    return f"turn {moment.turn} of {story.turns}"
+        return "The start"
+    if moment.failed:
+        return f"Entry {moment.turn + 1} cannot be played"
+    return f"Turn {moment.turn} of {story.turns}"
 
 
-def _move(story: Story, moment: Moment, width: float) -> text.Fitted:
+def _move(story: Story, moment: Moment, width: float, titled: bool) -> text.Fitted:
+    before = "" if titled else f"{count(story, moment)}  "
     player = "" if moment.seat is None else f"**{story.table.players[moment.seat]}:** "
-    return _wrapped(f"{player}{moment.text}", width, _SIZE, palette.INK)
+    return _wrapped(f"{before}{player}{moment.text}", width, _SIZE, palette.INK)
 
 
 def _said(moment: Moment, width: float) -> text.Fitted:
@@ -123,21 +130,25 @@ def _on_table(table: Sequence[Placed], seen: Frame, box: Frame) -> Iterator[Node
 
 
 def _sheet(studio: Studio, moment: Moment, lines: Sequence[str], width: float) -> Iterator[Node]:
-    """The score sheet: a column for each player, a row for each line."""
+    """The score sheet: a column for each player, a row for each line; without lines the totals beside the names."""
     players = studio.story.table.players
-    names = max(text.width(line, "sans", _SIZE) for line in lines)
+    names = max((text.width(line, "sans", _SIZE) for line in lines), default=0.0)
     column = min((width - names) / len(players), 40.0)
     for seat, (player, colour) in enumerate(zip(players, studio.colours(), strict=True)):
         right = names + column * (seat + 1)
+        words = player if lines else f"{player} {_points(moment, seat, 'total')}"
         box = (right - column + _ROW, 0, column - _ROW, _ROW)
-        name = text.fit(player, box, "sans-bold", _SIZE, text.pt(4), palette.INK, "right")
+        name = text.fit(words, box, "sans-bold", _SIZE, text.pt(4), palette.INK, "right")
         yield from name.nodes
         start = min((node.x for node in name.nodes), default=right)
         yield Use(props.badge(colour), chain(shift(start - _SIZE * 0.7, _ROW * 0.42), scale(_SIZE / 10)))
         for row, line in enumerate(lines, 1):
-            known = moment.scores[seat].get(line) if moment.scores else None
-            value = "–" if known is None else str(known)
             font = "sans-bold" if line == "total" else "sans"
-            yield text.run(right, _ROW * (row + 0.7), value, font, _SIZE, palette.INK, "end")
+            yield text.run(right, _ROW * (row + 0.7), _points(moment, seat, line), font, _SIZE, palette.INK, "end")
     for row, line in enumerate(lines, 1):
         yield text.run(0, _ROW * (row + 0.7), line, "sans", _SIZE, palette.SMALL_PRINT)
+
+
+def _points(moment: Moment, seat: int, line: str) -> str:
+    known = moment.scores[seat].get(line) if moment.scores else None
+    return "–" if known is None else str(known)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html import escape
 from pathlib import Path
 from string import Template
@@ -46,10 +47,16 @@ def write(studio: Studio) -> bytes:
         style=_read("replay.css"),
         script=_read("replay.js"),
         frame=" ".join(map(short, frame(tables))),
-        symbols=symbols,
+        symbols=_lean(symbols),
         story=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
     )
     return page.encode()
+
+
+def _lean(symbols: str) -> str:
+    """Without the words of drawn text, which nobody hears inside an image, and without what HTML does not need."""
+    silent = re.sub(r' aria-label="[^"]*"| role="img"', "", symbols)
+    return silent.replace("xlink:href", "href").replace(" />", "/>")
 
 
 def _read(name: str) -> str:
@@ -77,6 +84,7 @@ def _step(story: Story, moment: Moment) -> dict[str, Any]:
         "count": count(story, moment),
         "seat": moment.seat,
         "text": moment.text,
+        "failed": moment.failed,
         "events": moment.events,
         "problems": [_problem(story, problem) for problem in moment.problems],
         "scores": moment.scores and [[sheet.get(line) for line in lines] for sheet in moment.scores],

@@ -11,6 +11,8 @@ from pnp.press.scene import Circle, Drawing, Line, Node, Rect, Style
 
 MARK, OPEN = palette.SUNFLOWER.base, "#e0221b"
 """The colour of the last move, and of what is not closed."""
+_CASING, _LINE = 4.0, 2.6
+"""How broad marks are: a line of their colour on a darker one, to be seen on everything."""
 _NEUTRAL = palette.STONE.base
 
 
@@ -22,16 +24,16 @@ def base(colour: str | None) -> str:
 @cache
 def frame(width: float, height: float, corner: float = 3.0) -> Drawing:
     """Round a piece that was moved last; its line lies on the edge."""
-    casing, line = Style(stroke=palette.INK, width=3.2), Style(stroke=MARK, width=2)
+    casing, line = Style(stroke=palette.INK, width=_CASING), Style(stroke=MARK, width=_LINE)
     edges = tuple(Rect(-width / 2, -height / 2, width, height, style, corner) for style in (casing, line))
-    return Drawing(f"frame {width:g}x{height:g}", edges, width + 3.2, height + 3.2)
+    return Drawing(f"frame {width:g}x{height:g}", edges, width + _CASING, height + _CASING)
 
 
 @cache
 def ring(radius: float, colour: str = MARK) -> Drawing:
     """Round a place where something happened."""
-    casing, line = Style(stroke=palette.INK, width=3.2), Style(stroke=colour, width=2)
-    side = 2 * radius + 3.2
+    casing, line = Style(stroke=palette.INK, width=_CASING), Style(stroke=colour, width=_LINE)
+    side = 2 * radius + _CASING
     return Drawing(f"ring {radius:g} {colour}", (Circle(0, 0, radius, casing), Circle(0, 0, radius, line)), side, side)
 
 

@@ -32,6 +32,11 @@ class Moment:
     problems: tuple[Problem, ...] = ()
     """Those of the entry, or at the end of the whole record."""
 
+    @property
+    def failed(self) -> bool:
+        """Is it an entry that could not be played? The position is the last good one then."""
+        return any(problem.turn is not None for problem in self.problems)
+
 
 @dataclass(frozen=True, slots=True)
 class Story:

@@ -65,7 +65,7 @@ def _shields(cells: Cells, board: Board, meadow: Meadow, owners: dict[str, int])
     """The points of each owner, on the first Sheeple of that colour."""
     for colour, points in owners.items():
         x, y = cells.at(min(cell for cell in meadow.sheeple if board.top[cell].colour == colour))
-        yield Placed(props.points(f"{points:+}", colour, cells.side * 0.4), x, y + cells.side * 0.25)
+        yield Placed(props.points(f"{points:+}", colour, cells.side * 0.34), x, y + cells.side * 0.25)
 
 
 def colours(table: Table, setup: Setup) -> tuple[str, ...]:

@@ -50,7 +50,7 @@ def _scored(cells: Cells, tally: Tally) -> Iterator[Placed]:
         for cell in _wolves(land, field):
             yield Placed(props.ring(cells.side * 0.3, props.OPEN), *cells.at(cell))
     for field, colour in scored:
-        shield = props.points(f"{tally.per_sheep * field.edges:+}", colour, cells.side * 0.4)
+        shield = props.points(f"{tally.per_sheep * field.edges:+}", colour, cells.side * 0.34)
         yield Placed(shield, *_heart([cells.wedge(cell, side) for cell, side in _edges(land, field)]))
 
 

@@ -117,7 +117,6 @@ function go(number) {
 function pause() {
   clearInterval(timer);
   timer = null;
-  by("play").textContent = "▶ Play";
   by("play").setAttribute("aria-label", "Play");
 }
 
@@ -125,7 +124,6 @@ function toggle() {
   if (timer) return pause();
   if (shown === last) show(0);
   timer = setInterval(() => (shown === last ? pause() : show(shown + 1)), PACE);
-  by("play").textContent = "⏸ Pause";
   by("play").setAttribute("aria-label", "Pause");
 }
 
@@ -133,7 +131,7 @@ function entry(step, number) {
   const button = make("button", "");
   const who = step.seat === null ? step.count : players[step.seat].name;
   button.append(make("span", number, { class: "number" }), make("b", who), ` ${step.text}`);
-  if (step.problems.length) button.classList.add("wrong");
+  if (step.failed) button.classList.add("wrong");
   button.addEventListener("click", () => go(number));
   const item = make("li", "");
   item.append(button);
