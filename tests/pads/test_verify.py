@@ -184,8 +184,9 @@ def test_a_spreadsheet_names_row_and_column(tmp_path: Path) -> None:
     assert problems(tmp_path / "pad.csv")[0][2].startswith("region M1, row ")
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("format", ["pdf", "csv", "xlsx"])
+@pytest.mark.parametrize(
+    ("name", "format"), [*((name, "pdf") for name in GAMES), ("sheepland", "csv"), ("wooly-bully", "xlsx")]
+)
 def test_pad_and_convert_are_inverse(name: str, format: str, tmp_path: Path) -> None:
     record, pad = tmp_path / "record.yaml", tmp_path / f"pad.{format}"
     record.write_text(transcript.write(finals(name)[2]), "utf-8")
