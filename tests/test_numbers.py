@@ -1,0 +1,100 @@
+"""Rules text follows the numbers: change any number of any rules.yaml, and a printed page or a verdict changes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp import games, yamlio
+from pnp.components import kit
+from pnp.places import BUILT_IN
+from pnp.press import edition
+from pnp.press.edition import Edition, with_rules
+from pnp.press.scene import Group, Node, Text, Use
+from pnp.referee.check import check
+from pnp.yamlio import Document
+
+RECORDS = Path(__file__).parent / "records"
+FIXED = {"black-sheep": ["fields", "figures", "placed"]}
+"""Numbers that a game cannot do without; its page of rules says them in words."""
+_NUMBER = re.compile(r"\d+")
+
+
+def numbers() -> Iterator[tuple[str, str, int | None]]:
+    """Every number: its game, its key, and its index where it stands in a list."""
+    for game in games.names():
+        for key, value in kit(game, BUILT_IN / "components").rules.items():
+            for index in range(len(value)) if isinstance(value, list) else (None,):
+                yield game, key, index
+
+
+def changed(game: str, key: str, index: int | None) -> dict[str, Any]:
+    """The numbers with one of them larger."""
+    value = kit(game, BUILT_IN / "components").rules[key]
+    if index is None:
+        return {key: value + 1}
+    return {key: [number + (at == index) for at, number in enumerate(value)]}
+
+
+@lru_cache
+def printed(game: str) -> Edition:
+    return edition.of(BUILT_IN / "components" / game)
+
+
+@lru_cache
+def records(game: str) -> list[Document]:
+    return [yamlio.load(file) for file in sorted((RECORDS / game).glob("*.yaml"))]
+
+
+def verdict(document: Document, house: dict[str, Any]) -> object:
+    found = check(document, house)
+    return found.turns, found.finished, found.scores, found.winners, [problem.message for problem in found.problems]
+
+
+@lru_cache
+def verdicts(game: str) -> list[object]:
+    return [verdict(document, {}) for document in records(game)]
+
+
+def on_paper(game: str, house: dict[str, Any]) -> bool:
+    before = printed(game)
+    return edition.draw(with_rules(before, house), game).fingerprints != before.fingerprints
+
+
+def in_play(game: str, house: dict[str, Any]) -> bool:
+    pairs = zip(records(game), verdicts(game), strict=True)
+    return any(verdict(record, house) != before for record, before in pairs)
+
+
+@pytest.mark.parametrize(("game", "key", "index"), list(numbers()))
+def test_a_changed_number_is_printed_or_played(game: str, key: str, index: int | None) -> None:
+    house = changed(game, key, index)
+    assert on_paper(game, house) or in_play(game, house), f"rules.{key} shows nowhere"
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_what_is_printed_says_the_number(game: str) -> None:
+    """All of them become numbers that stand nowhere else, and the page of rules has them."""
+    rules = printed(game).kit.rules
+    strange = {key: 500 + number for number, key in enumerate(rules) if not isinstance(rules[key], list)}
+    page = edition.draw(with_rules(printed(game), strange), game, only=["quick-reference"])
+    told = {int(number) for cutout in page.pieces.values() for number in _NUMBER.findall(words(cutout.front))}
+    assert [key for key, number in strange.items() if number not in told] == FIXED.get(game, [])
+
+
+def words(nodes: tuple[Node, ...]) -> str:
+    found = []
+    for node in nodes:
+        match node:
+            case Group(children):
+                found.append(words(children))
+            case Use(drawing):
+                found.append(words(drawing.children))
+            case Text():
+                found.append(node.text)
+    return " ".join(found)
