@@ -57,6 +57,8 @@ def read(file: Path) -> Printed:
         what = "its contents have another shape"
         if isinstance(error, KeyError):
             what = f"'{error.args[0]}' is missing in it"
+        elif isinstance(error, json.JSONDecodeError | UnicodeDecodeError):
+            what = "it is not JSON"
         elif isinstance(error, ValueError):
             what = str(error)
         raise WrongCall(f"{file} should be a file that `pnp printed` wrote, but {what}.") from None
