@@ -22,6 +22,8 @@ GAP = 6.0
 COLUMN = (WIDTH - 2 * MARGIN - GAP) / 2
 TALLEST = 70.0
 """A picture higher than this, or wider than its column, is made smaller, the old and the new one alike."""
+TALLEST_PAGE = 125.0
+"""The same for pages of text, which are to be read."""
 _EDGE = Style(stroke="#b0a8a0", width=0.2)
 _RULE = Style(stroke="#d8d2ca", width=0.3)
 _FLAGS = {"added": "#2f7d4f", "removed": "#b3402a", "changed": "#a06a00"}
@@ -119,7 +121,8 @@ def _differ(one: tuple[Node, ...] | None, other: tuple[Node, ...] | None) -> boo
 
 def _factor(shown: _Shown) -> float:
     wide = sum(cutout.outline.width + 2 for cutout, _ in shown)
-    return min(COLUMN / wide, TALLEST / max(cutout.outline.height for cutout, _ in shown))
+    high = max(cutout.outline.height for cutout, _ in shown)
+    return min(COLUMN / wide, (TALLEST if high <= 2 * TALLEST else TALLEST_PAGE) / high)
 
 
 def _picture(cutout: Cutout, nodes: tuple[Node, ...], x: float, y: float, factor: float) -> Node:

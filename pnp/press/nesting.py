@@ -34,7 +34,15 @@ def nest(sizes: Sequence[Size], area: Area, gap: float) -> tuple[Nest, ...]:
             best = found
         if len(best) <= least:
             break
-    return best or ()
+    return tuple(_tidied(page, sizes, area, gap) for page in best or ())
+
+
+def _tidied(page: Nest, sizes: Sequence[Size], area: Area, gap: float) -> Nest:
+    """In rows, as on any other sheet, where all pieces of the page are of one size."""
+    places = arrange(*sizes[page[0][0]], area, gap) if len({sizes[index] for index, _ in page}) == 1 else ()
+    if len(places) < len(page):
+        return page
+    return tuple(zip(sorted(index for index, _ in page), places, strict=False))
 
 
 def _attempts(sizes: Sequence[Size], area: Area, gap: float) -> Iterator[tuple[Nest, ...]]:
