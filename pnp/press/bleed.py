@@ -13,14 +13,21 @@ _BARE = Style()
 _SLACK = 1e-6
 
 
-def clip(cut: Shape, area: Area, others: Sequence[Area], layout: Layout) -> Shape:
-    """What may be seen of a piece that lies in the area, beside others, and is cut out along that line."""
+def clips(cut: Shape, area: Area, others: Sequence[Area], layout: Layout) -> tuple[Shape, ...]:
+    """Within which shapes a piece may be seen that lies in the area, beside others, and is cut out along that line."""
     bleed = layout.bleed
     if not bleed:
-        return cut
-    if isinstance(cut, Circle):
-        return Circle(cut.x, cut.y, cut.radius + bleed, _BARE)
-    left = top = right = bottom = bleed
+        return (cut,)
+    around = _around(area, others, layout)
+    if not isinstance(cut, Circle):
+        return (around,)
+    ring = Circle(cut.x, cut.y, cut.radius + bleed, _BARE)
+    # Round pieces side by side keep the bleed where they do not touch.
+    return (ring, around) if layout.bleed_around == "sheet" else (ring,)
+
+
+def _around(area: Area, others: Sequence[Area], layout: Layout) -> Rect:
+    left = top = right = bottom = bleed = layout.bleed
     if layout.bleed_around == "sheet":
         gap = layout.gap + _SLACK
         level = [other for other in others if _meet(area.y, area.bottom, other.y, other.bottom)]

@@ -8,13 +8,13 @@ from hashlib import sha256
 from itertools import groupby
 
 from pnp.press import marks, tiling
-from pnp.press.bleed import clip
+from pnp.press.bleed import clips
 from pnp.press.cutout import Cutout, Deck
 from pnp.press.imposition import FOLD, Imposition, impose
 from pnp.press.layout import Layout
-from pnp.press.outline import placed
+from pnp.press.outline import Outline, placed
 from pnp.press.packing import Area
-from pnp.press.scene import IDENTITY, Drawing, Group, Line, Matrix, Node, Page, Style, Use, chain, shift
+from pnp.press.scene import IDENTITY, Drawing, Group, Line, Matrix, Node, Page, Path, Style, Use, chain, shift
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,10 @@ def _picture(
 ) -> Node:
     cut = placed(spot.cutout.outline.cut, spot.matrix, Style())
     beside = [other.area for other in others if other is not spot]
-    return Group((Group(nodes, matrix),), clip=cut if deck.whole else clip(cut, spot.area, beside, layout))
+    picture = Group(nodes, matrix)
+    for shape in (cut,) if deck.whole else clips(cut, spot.area, beside, layout):
+        picture = Group((picture,), clip=shape)
+    return picture
 
 
 def _marks(spots: list[_Spot], imposition: Imposition, layout: Layout) -> tuple[Node, ...]:
@@ -127,11 +130,24 @@ def _marks(spots: list[_Spot], imposition: Imposition, layout: Layout) -> tuple[
             found += marks.registration(imposition.page, layout.registration)
     for spot in spots:
         outline = spot.cutout.outline
-        if layout.marks == "lines" or (layout.marks in ("crop", "ticks") and not outline.straight):
+        if _lined(outline, layout):
             found.append(placed(outline.cut, spot.matrix, marks.INK))
         if outline.folds:
             found.append(Group(tuple(_fold(line) for line in outline.folds), spot.matrix))
     return tuple(found)
+
+
+def _lined(outline: Outline, layout: Layout) -> bool:
+    """Is the cut line itself drawn? Without it nobody could cut out a box; a machine has its cut file."""
+    match layout.marks:
+        case "lines":
+            return True
+        case "crop" | "ticks":
+            return not outline.straight
+        case "none":
+            return isinstance(outline.cut, Path)
+        case "silhouette":
+            return False
 
 
 def _fold(line: Line) -> Line:

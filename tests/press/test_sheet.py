@@ -217,6 +217,27 @@ def test_bleed_of_a_partly_filled_sheet_follows_the_pieces_on_it(tmp_path: Path)
     assert (last.width, last.height) == pytest.approx((67, 90), abs=0.01)
 
 
+def test_round_pieces_that_touch_bleed_only_where_no_neighbour_lies(tmp_path: Path) -> None:
+    """The right one of two discs of 30 mm is painted last, and must leave the left one as it is."""
+    disc = """\
+kind: disc
+title: Discs
+size: [30, 30]
+shape: circle
+id_at: none
+fields: {tint: colour}
+elements:
+  - {box: [-3, -3, 36, 36], fill: "{tint}"}
+pieces:
+  - {id: left, tint: "#336699"}
+  - {id: right, tint: "#993366"}
+"""
+    settings = ("paper=80 x 50", "margin=10", "bleed=3", "bleed_around=sheet")
+    page = picture(printed(game(tmp_path, disc=disc), layout(tmp_path, *settings)), 0, 254)
+    blue, red, white = (0x33, 0x66, 0x99), (0x99, 0x33, 0x66), (255, 255, 255)
+    assert [page.getpixel((x, 250)) for x in (60, 80, 397, 403, 720, 740)] == [white, blue, blue, red, red, white]
+
+
 def test_print_shop_pages_have_trim_and_bleed_boxes(tmp_path: Path) -> None:
     data = printed(game(tmp_path, card=CARD), layout(tmp_path, "paper=piece", "margin=0", "bleed=3"))
     pages = read(data).pages
