@@ -48,7 +48,10 @@ class Look:
     lots: tuple[Lot, ...] = ()
     """What is printed of this kit on this paper, kind by kind, boxes last."""
     paper: str = "A4"
+    weight: float = 200
+    """Of the paper, in grams per square metre."""
     backs: str = "long-edge"
+    marks: str = "crop"
 
 
 Draw = Callable[[Piece, Look], tuple[Node, ...]]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from importlib.util import find_spec
+from math import ceil
 from typing import Any, TypeVar
 
 from pnp.press import elements, imposition, ink, outline, stationery, text, tiling
@@ -59,7 +60,9 @@ def decks(kit: Kit, art: Art, layout: Layout, only: Collection[str] = ()) -> tup
     findings = [found for kind in kinds for found in _unknown(kind, art)]
     if findings:
         raise Faulty(findings)
-    studio = _Studio(kit, art, layout, Look(layout.ink, kit.rules, kit.files, (), layout.paper, layout.backs))
+    weight = layout.stock.weight
+    look = Look(layout.ink, kit.rules, kit.files, (), layout.paper, weight, layout.backs, layout.marks)
+    studio = _Studio(kit, art, layout, look)
     studio.take_stock(kinds)
     made = []
     for kind in kinds:
@@ -165,10 +168,14 @@ class _Studio:
         return Piece(name, kind.name, width, height, fields)
 
     def inside(self, holds: tuple[str, ...]) -> tuple[float, float, float]:
-        """Width, height and depth of the pieces that go into a box, for a box that will be scaled with them."""
+        """Width, height and depth of the pieces that go into a box, for a box that will be scaled with them.
+
+        Small pieces lie side by side: four coins in a layer on top of the tiles.
+        """
         lots = [lot for lot in self.look.lots if lot.kind in holds]
-        depth = sum(lot.pieces for lot in lots) * self.layout.thickness / self.layout.scale
-        return max((lot.width for lot in lots), default=0), max((lot.height for lot in lots), default=0), depth
+        width, height = max((lot.width for lot in lots), default=0), max((lot.height for lot in lots), default=0)
+        layers = sum(ceil(lot.pieces / (width // lot.width * (height // lot.height))) for lot in lots)
+        return width, height, layers * self.layout.thickness / self.layout.scale
 
     def outline(self, kind: Kind, piece: Piece) -> Outline:
         match kind.component.shape:
@@ -178,7 +185,9 @@ class _Studio:
             case "circle":
                 return outline.circle(piece.width)
             case "page" if self.layout.single:
-                return outline.rectangle(*PAPERS["A4"])
+                # The bleed that a page has no use for is its margin.
+                width, height = PAPERS["A4"]
+                return outline.rectangle(width - 2 * self.layout.bleed, height - 2 * self.layout.bleed)
             case "page":
                 area = self.layout.printable
                 return outline.rectangle(area.width / self.layout.scale, area.height / self.layout.scale)

@@ -6,9 +6,9 @@ import pytest
 
 from pnp import components, games
 from pnp.games import Table
-from pnp.press import kit, layout, model
+from pnp.press import kit, layout, model, sheet
 from pnp.press.look import Look, Piece
-from pnp.press.scene import Group, Node, Text, Use
+from pnp.press.scene import Group, Node, Path, Text, Use
 from pnp.press.stationery.tuckbox import PLAY, Net, outline
 
 A4 = components.folder("layouts") / "a4.yaml"
@@ -64,6 +64,13 @@ class TestEveryKit:
         assert drawn(game, "quick-reference", "paper=A5")
 
 
+def test_cover_knows_the_paper_and_who_cuts() -> None:
+    assert "of about 120 g/m²" in drawn("sheep-sheep", "cover", "stock.weight=120")
+    assert "scissors" in drawn("sheep-sheep", "cover")
+    assert "cut file" in drawn("sheep-sheep", "cover", "marks=silhouette", "margin=17")
+    assert "the shop cuts" in drawn("sheep-sheep", "cover", "paper=piece")
+
+
 def test_a_box_has_room_for_what_it_holds() -> None:
     piece = Piece("box", "box", 0, 0, {"inside": (63.0, 88.0, 21.0)})
     net = Net.of(piece)
@@ -82,3 +89,24 @@ def test_thicker_paper_makes_a_deeper_box() -> None:
         return decks[0].cutouts[0].outline.height
 
     assert height("stock.weight=300") - height("stock.weight=200") == pytest.approx(2 * 84 * 100 * 0.00125)
+
+
+def test_small_pieces_lie_side_by_side_in_the_box() -> None:
+    """36 tiles of 45 mm; then 60 coins, 20 and 12 fences, four to a layer; the token of the first player."""
+    paper = layout.read(A4)
+    decks = model.decks(kit.read(components.folder("components") / "sheepland"), model.art("sheepland"), paper, ["box"])
+    layers = 36 + 15 + 5 + 3 + 1
+    net = Net(45 + PLAY, 45 + PLAY, layers * paper.thickness + PLAY)
+    assert decks[0].cutouts[0].outline.height == pytest.approx(12 + 2 * net.depth + net.height)
+
+
+@pytest.mark.parametrize(("marks", "drawn"), [("none", True), ("crop", True), ("silhouette", False)])
+def test_the_cut_line_of_a_box_is_drawn_unless_a_machine_cuts(marks: str, drawn: bool) -> None:
+    paper = layout.read(A4, (f"marks={marks}", "margin=17"))
+    (deck,) = model.decks(
+        kit.read(components.folder("components") / "sheep-sheep"), model.art("sheep-sheep"), paper, ["box"]
+    )
+    (one,) = sheet.lay(deck, paper)
+    lines = [node for use in one.front.children if isinstance(use, Use) for node in use.drawing.children]
+    outlines = [node for node in lines if isinstance(node, Path) and len(node.segments) > 10]
+    assert bool(outlines) == drawn

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from pnp.press import text
 from pnp.press.brush import flat
+from pnp.press.layout import PIECE
 from pnp.press.look import Look, Lot, Piece
 from pnp.press.palette import INK, PAPER, SMALL_PRINT, tint
-from pnp.press.scene import Circle, Node, Rect, Style
+from pnp.press.scene import Circle, Group, Node, Rect, Style, shift
 from pnp.press.stationery.emblem import Pictures, banner, emblem, words
 
 HEAD = 16.0
+GUTTER = 10.0
 ROW = 6.2
 FLIPS = {
     "long-edge": "Print on both sides, flipped on the long edge. Are the backs off? Type: pnp calibrate.",
@@ -20,54 +22,60 @@ FLIPS = {
     "separate": "Print the fronts, put the paper in again, and print the backs from the second half of each file.",
     "none": "Print on one side; this layout has no backs.",
 }
+BY_HAND = "Cut with a ruler and a knife or with scissors, along the marks or lines; fold along the dashed lines."
+BY_MACHINE = "Cut with the machine: each sheet of pieces has a cut file beside its PDF. Fold along the dashed lines."
+BY_THE_SHOP = "Each page is one piece with its bleed: the shop cuts it to size. Fold along the dashed lines."
 
 
 def draw(piece: Piece, look: Look, pictures: Pictures) -> tuple[Node, ...]:
     fields = piece.fields
     nodes: list[Node] = [Rect(0, 0, piece.width, piece.height, flat(PAPER))]
-    size = min(piece.width * 0.4, piece.height * 0.26)
+    wide = piece.width > piece.height
+    column = (piece.width - GUTTER) / 2 if wide else piece.width
+    size = min(column * 0.4, piece.height * 0.26)
     nodes += banner(fields["game"], fields["accent"], 0, 0, piece.width, HEAD)
-    nodes.append(emblem(pictures, fields["emblem"], (piece.width - size) / 2, HEAD + 3, size))
+    nodes.append(emblem(pictures, fields["emblem"], (column - size) / 2, HEAD + 3, size))
     y = HEAD + size + 9
     title = "How to print and cut this kit"
-    nodes.append(text.run(piece.width / 2, y + 4, title, "display", text.pt(17), INK, "middle"))
+    nodes.append(text.run(column / 2, y + 4, title, "display", text.pt(17), INK, "middle"))
     y += 9
     for number, step in enumerate(_steps(piece, look), 1):
-        body = text.fit(step, (10, y, piece.width - 12, 30), "sans", text.pt(10.5), text.pt(7), INK)
+        body = text.fit(step, (10, y, column - 12, 30), "sans", text.pt(10.5), text.pt(7), INK)
         nodes.append(Circle(4, y + 2.6, 3.2, Style(fill=tint(fields["accent"], 0.5), stroke=INK, width=0.4)))
         nodes.append(text.run(4, y + 4.0, str(number), "display", text.pt(10), INK, "middle"))
         nodes += body.nodes
         y += max(body.height, 6.5) + 1.6
-    nodes += _count(piece, look, y + 2)
+    # On a wide page the list stands beside the steps, or it would be too small to read.
+    corner = (column + GUTTER, HEAD + 6) if wide else (0.0, y + 2)
+    nodes.append(Group(tuple(_count(look, fields["accent"], column, piece.height - corner[1])), shift(*corner)))
     return tuple(nodes)
 
 
 def _steps(piece: Piece, look: Look) -> Iterator[str]:
     sheets = sum(lot.sheets for lot in look.lots)
-    yield f"Paper: **{sheets} sheets of {look.paper}**, card of about 200 g/m² for pieces, plain paper for pages."
-    yield "Print at **100 %**: switch off “fit to page”. The printed size of a piece should match the list below."
+    paper = f"{sheets} sheets" if look.paper == PIECE else f"{sheets} sheets of {look.paper}"
+    yield f"Paper: **{paper}**, of about {look.weight:g} g/m² for pieces, plain paper for pages."
+    yield "Print at **100 %**: switch off “fit to page”. The printed size of a piece should match the list."
     yield FLIPS[look.backs]
-    yield "Cut with a ruler and a knife or with scissors, along the marks or lines; fold along the dashed lines."
+    yield BY_MACHINE if look.marks == "silhouette" else BY_THE_SHOP if look.paper == PIECE else BY_HAND
     for note in piece.fields.get("notes", ()):
         yield words(note, piece.fields, look)
     yield "Count the pieces against the list. The small id on each piece is its name in a written record of a game."
 
 
-def _count(piece: Piece, look: Look, top: float) -> Iterator[Node]:
+def _count(look: Look, accent: str, width: float, height: float) -> Iterator[Node]:
     """The list of everything in the kit, with boxes to tick."""
-    room = piece.height - top
-    row = min(ROW, room / (len(look.lots) + 1))
+    row = min(ROW, height / (len(look.lots) + 1))
     size = min(text.pt(10), row * 0.62)
-    right = (piece.width * 0.62, piece.width * 0.84, piece.width - 2)
-    accent = piece.fields["accent"]
-    yield Rect(0, top, piece.width, row, flat(tint(accent, 0.5)), 1)
-    yield text.run(8, top + row * 0.7, "what", "sans-bold", size, INK)
+    right = (width * 0.62, width * 0.86, width - 2)
+    yield Rect(0, 0, width, row, flat(tint(accent, 0.5)), 1)
+    yield text.run(8, row * 0.7, "what", "sans-bold", size, INK)
     for x, head in zip(right, _HEADS, strict=True):
-        yield text.run(x, top + row * 0.7, head, "sans-bold", size, INK, "end")
+        yield text.run(x, row * 0.7, head, "sans-bold", size, INK, "end")
     for index, lot in enumerate(look.lots, 1):
-        y = top + index * row
+        y = index * row
         if index % 2 == 0:
-            yield Rect(0, y, piece.width, row, flat(tint(accent, 0.9)))
+            yield Rect(0, y, width, row, flat(tint(accent, 0.9)))
         side = row * 0.5
         yield Rect(2, y + (row - side) / 2, side, side, Style(stroke=SMALL_PRINT, width=0.3))
         yield text.run(8, y + row * 0.7, lot.title, "sans", size, INK)

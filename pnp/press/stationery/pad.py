@@ -11,8 +11,8 @@ from pnp.press.stationery.emblem import Pictures, banner, emblem, words
 
 MARGIN = 4.0
 HEAD = 11.0
-LEAST_ROW = 7.0
-"""A number written by hand needs that much height."""
+LEAST_ROW, TALLEST_ROW = 7.0, 18.0
+"""A number written by hand needs that much height, and never more."""
 FRAME = Style(fill=PAPER, stroke=INK, width=0.3)
 
 
@@ -27,7 +27,7 @@ def draw(piece: Piece, look: Look, pictures: Pictures) -> tuple[Node, ...]:
     row = (piece.height - top - MARGIN - 5) / (len(lines) + 1)
     if row < LEAST_ROW:
         raise ValueError(f"the rows would be {row:.1f} mm high; make the pad higher, a row needs {LEAST_ROW:g} mm")
-    row = min(row, 12.0)
+    row = min(row, TALLEST_ROW)
     nodes: list[Node] = [Rect(-3, -3, piece.width + 6, piece.height + 6, flat(PAPER))]
     nodes += banner(fields["game"], accent, MARGIN + HEAD + 2, MARGIN, width - HEAD - 2, HEAD)
     nodes.append(emblem(pictures, fields["emblem"], MARGIN, MARGIN - 0.5, HEAD))
@@ -49,7 +49,7 @@ def _label(name: str, hint: str, box: text.Box, last: bool) -> tuple[Node, ...]:
     font = "sans-bold" if last else "sans-semibold"
     if not hint:
         return text.fit(name, box, font, text.pt(10), text.pt(6), INK, valign="middle").nodes
-    half = height * 0.52
+    half = min(height * 0.52, 6.0)
     return (
         *text.fit(name, (x, y, width, half), font, text.pt(9), text.pt(5), INK, valign="middle").nodes,
         *text.fit(hint, (x, y + half, width, height - half), "sans", text.pt(6.5), text.pt(4), SMALL_PRINT).nodes,

@@ -74,10 +74,11 @@ def _block(
 ) -> _Block:
     accent = piece.fields["accent"]
     head = text.pt(points * 1.25)
+    title = min(head, head * (width - 4) / text.width(section["head"], "display", head))
     dark = accent if lightness(accent) < 60 else INK
     nodes: list[Node] = [
         Rect(0, 0, width, head * 1.5, flat(tint(accent, 0.7)), 1.5),
-        text.run(2, head * 1.1, section["head"], "display", head, dark),
+        text.run(2, head * 1.1, section["head"], "display", title, dark),
     ]
     left, top, tall = 0.0, head * 1.5 + 1.0, 0.0
     if name := section.get("picture"):
