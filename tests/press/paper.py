@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import io
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -121,3 +122,15 @@ def picture(data: bytes, number: int, dpi: int = 100) -> Any:
     image = document[number].render(scale=dpi / 72).to_pil().convert("RGB")
     document.close()
     return image
+
+
+def runs(page: Any) -> Counter[str]:
+    """How often each run of text stands on a page of pypdfium2, inside its drawings too."""
+    raw, letters = pypdfium2.raw, page.get_textpage()
+    found: Counter[str] = Counter()
+    for run in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=10):
+        size = raw.FPDFTextObj_GetText(run, letters, None, 0)
+        buffer = ctypes.create_string_buffer(size)
+        raw.FPDFTextObj_GetText(run, letters, ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort)), size)
+        found[buffer.raw[:size].decode("utf-16-le").rstrip("\0 ")] += 1
+    return found
