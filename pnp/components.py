@@ -45,14 +45,16 @@ class Kit:
 
 
 def kit(game: str, components: Path | None = None) -> Kit:
+    """Read once, and again where a file was saved meanwhile."""
     home = components or folder("components")
-    return _kit(game, home if (home / game).is_dir() else BUILT_IN / "components")
+    home = (home if (home / game).is_dir() else BUILT_IN / "components") / game
+    files = sorted(home.glob("*.yaml"))
+    return _kit(game, home, tuple((file.name, file.stat().st_mtime_ns) for file in files))
 
 
 @lru_cache
-def _kit(game: str, components: Path) -> Kit:
-    home = components / game
-    documents = {file.stem: yamlio.load(file) for file in sorted(home.glob("*.yaml"))}
+def _kit(game: str, home: Path, saved: tuple[tuple[str, int], ...]) -> Kit:
+    documents = {file.stem: yamlio.load(file) for file in (home / name for name, _ in saved)}
     files = {name: document.data for name, document in documents.items()}
     if not isinstance(files.get("rules"), dict):
         fault = Fault("rules", "the numbers of the game should stand here, found none", (1, 1))
