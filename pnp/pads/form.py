@@ -180,14 +180,16 @@ class Form:
         return hashlib.sha256(said.encode()).hexdigest()[:12]
 
 
-@lru_cache
 def form(name: str, home: FilePath | None = None) -> Form | None:
     """The form of a game, from the `components/` there; None where it has no pad, or no table at the end to fill in."""
     module = f"pnp.games.{name.replace('-', '_')}"
     if name not in games.names() or find_spec(f"{module}.form") is None:
         return None
     kit = components.kit(name, home)
-    if not kit.pieces("score-pad"):
-        return None
-    ending: Ending = import_module(f"{module}.form").ending(kit)
+    return _form(name, f"{module}.form", kit) if kit.pieces("score-pad") else None
+
+
+@lru_cache
+def _form(name: str, module: str, kit: Kit) -> Form:
+    ending: Ending = import_module(module).ending(kit)
     return Form(games.load(name), kit, ending)

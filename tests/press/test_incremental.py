@@ -197,3 +197,12 @@ def test_fonts_code_and_version(
     alter(tmp_path)
     Workshop(tmp_path).build()
     assert differing(before, files(tmp_path / "output")) == expected
+
+
+def test_the_pad_to_be_filled_in_follows_within_one_process(request_: Request) -> None:
+    """As a watch builds, again and again."""
+    pads = replace(request_, only=("score-pad",), formats=("pdf",))
+    build([pads], lambda *progress: None)
+    before = files(pads.out)
+    build([a_rule(pads)], lambda *progress: None)
+    assert differing(before, files(pads.out)) == {"score-pad.pdf", "score-pad-fillable.pdf"}
