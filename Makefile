@@ -31,6 +31,8 @@ pictures: $(VENV)/.installed
 	$(PICTURE) sheep-sheep --only RO1,OY1,YG1,GB1,BV1,VP1 --set 'paper=198 x 136'
 	$(PICTURE) sheepland --only board --set 'paper=440 x 440'
 	rm docs/pictures/*/*/.manifest.json
+	mkdir docs/pictures/replay
+	$(BIN)/pnp show tests/records/meadowmight/good-wool-wolves.yaml --format png --out docs/pictures/replay/meadowmight.png
 
 clean:
 	rm -rf $(VENV) build dist output/*
