@@ -9,7 +9,7 @@ from typing import Any
 from pnp.press import text
 from pnp.press.brush import flat
 from pnp.press.look import Look, Piece
-from pnp.press.palette import INK, PAPER, SMALL_PRINT, lightness, tint
+from pnp.press.palette import INK, PAPER, SMALL_PRINT, tint
 from pnp.press.scene import Group, Node, Rect, shift
 from pnp.press.stationery.emblem import Pictures, banner, emblem, words
 
@@ -75,10 +75,9 @@ def _block(
     accent = piece.fields["accent"]
     head = text.pt(points * 1.25)
     title = min(head, head * (width - 4) / text.width(section["head"], "display", head))
-    dark = accent if lightness(accent) < 60 else INK
     nodes: list[Node] = [
         Rect(0, 0, width, head * 1.5, flat(tint(accent, 0.7)), 1.5),
-        text.run(2, head * 1.1, section["head"], "display", title, dark),
+        text.run(2, head * 1.1, section["head"], "display", title, INK),
     ]
     left, top, tall = 0.0, head * 1.5 + 1.0, 0.0
     if name := section.get("picture"):
