@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pnp.press import text
 from pnp.press.brush import flat
@@ -13,6 +13,9 @@ from pnp.press.scene import Circle, Group, Node, Rect, Style, shift
 from pnp.press.stationery.emblem import Pictures, banner, emblem, words
 
 HEAD = 16.0
+TITLE = 18.0
+"""The picture's surroundings and the line between it and the steps."""
+LEAST_PICTURE = 15.0
 GUTTER = 10.0
 ROW = 6.2
 FLIPS = {
@@ -29,26 +32,36 @@ BY_THE_SHOP = "Each page is one piece with its bleed: the shop cuts it to size. 
 
 def draw(piece: Piece, look: Look, pictures: Pictures) -> tuple[Node, ...]:
     fields = piece.fields
-    nodes: list[Node] = [Rect(0, 0, piece.width, piece.height, flat(PAPER))]
-    wide = piece.width > piece.height
+    accent, wide = fields["accent"], piece.width > piece.height
+    # On a wide page the list stands beside the steps, or it would be too small to read.
     column = (piece.width - GUTTER) / 2 if wide else piece.width
-    size = min(column * 0.4, piece.height * 0.26)
-    nodes += banner(fields["game"], fields["accent"], 0, 0, piece.width, HEAD)
-    nodes.append(emblem(pictures, fields["emblem"], (column - size) / 2, HEAD + 3, size))
-    y = HEAD + size + 9
-    title = "How to print and cut this kit"
-    nodes.append(text.run(column / 2, y + 4, title, "display", text.pt(17), INK, "middle"))
-    y += 9
-    for number, step in enumerate(_steps(piece, look), 1):
-        body = text.fit(step, (10, y, column - 12, 30), "sans", text.pt(10.5), text.pt(7), INK)
-        nodes.append(Circle(4, y + 2.6, 3.2, Style(fill=tint(fields["accent"], 0.5), stroke=INK, width=0.4)))
+    steps, height = _numbered(_steps(piece, look), accent, column)
+    below = height + TITLE if wide else height + TITLE + (len(look.lots) + 1) * ROW
+    size = min(column * 0.4, piece.height * 0.26, max(piece.height - HEAD - below, LEAST_PICTURE))
+    title = HEAD + size + 13
+    top = HEAD + size + TITLE
+    corner = (column + GUTTER, HEAD + 6) if wide else (0.0, top + height + 2)
+    return (
+        Rect(0, 0, piece.width, piece.height, flat(PAPER)),
+        *banner(fields["game"], accent, 0, 0, piece.width, HEAD),
+        emblem(pictures, fields["emblem"], (column - size) / 2, HEAD + 3, size),
+        text.run(column / 2, title, "How to print and cut this kit", "display", text.pt(17), INK, "middle"),
+        Group(steps, shift(0, top)),
+        Group(tuple(_count(look, accent, column, piece.height - corner[1])), shift(*corner)),
+    )
+
+
+def _numbered(steps: Iterable[str], accent: str, width: float) -> tuple[tuple[Node, ...], float]:
+    """The steps one below the other, and how high they are together."""
+    nodes: list[Node] = []
+    y = 0.0
+    for number, step in enumerate(steps, 1):
+        body = text.fit(step, (10, y, width - 12, 30), "sans", text.pt(10.5), text.pt(7), INK)
+        nodes.append(Circle(4, y + 2.6, 3.2, Style(fill=tint(accent, 0.5), stroke=INK, width=0.4)))
         nodes.append(text.run(4, y + 4.0, str(number), "display", text.pt(10), INK, "middle"))
         nodes += body.nodes
         y += max(body.height, 6.5) + 1.6
-    # On a wide page the list stands beside the steps, or it would be too small to read.
-    corner = (column + GUTTER, HEAD + 6) if wide else (0.0, y + 2)
-    nodes.append(Group(tuple(_count(look, fields["accent"], column, piece.height - corner[1])), shift(*corner)))
-    return tuple(nodes)
+    return tuple(nodes), y
 
 
 def _steps(piece: Piece, look: Look) -> Iterator[str]:
