@@ -40,7 +40,8 @@ function lay(numbers) {
       if (name) element.appendChild(document.createElementNS(SVG, "title")).textContent = name;
       lying.set(key, element);
     }
-    element.setAttribute("href", drawing);
+    // Setting what is set already would build the whole drawing again.
+    if (element.getAttribute("href") !== drawing) element.setAttribute("href", drawing);
     element.style.transform = `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${scale})`;
     if (element === next) next = next.nextSibling;
     else table.insertBefore(element, next);
@@ -102,11 +103,12 @@ function show(number) {
 function mark() {
   const moves = by("moves");
   moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
-  const entry = moves.children[shown];
-  entry.firstChild.setAttribute("aria-current", "step");
-  if (entry.offsetTop < moves.scrollTop) moves.scrollTop = entry.offsetTop;
-  const below = entry.offsetTop + entry.offsetHeight - moves.clientHeight;
-  if (below > moves.scrollTop) moves.scrollTop = below;
+  moves.children[shown].firstChild.setAttribute("aria-current", "step");
+  requestAnimationFrame(() => {  // where it is, is known once the page is laid out
+    const { offsetTop, offsetHeight } = moves.children[shown];
+    const below = offsetTop + offsetHeight - moves.clientHeight;
+    moves.scrollTop = Math.max(below, Math.min(moves.scrollTop, offsetTop));
+  });
 }
 
 function go(number) {
