@@ -2,17 +2,23 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: print test lint bench pictures clean
+.PHONY: print test browser lint bench pictures clean
 
 print: $(VENV)/.installed
 	$(BIN)/pnp build
 	@echo
 	@echo "The sheets are in output/: print the PDFs at 100 % (no \"fit to page\"), then cut along the marks."
 
-test: $(VENV)/.tested
+test: $(VENV)/.tested browser
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n 2
+
+# The pages of pnp replay are tested in a real browser, where there is one or we may install it.
+browser:
+	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit; done; \
+	[ "$$(id -u)" = 0 ] && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null \
+	|| echo "There is no chromium here: the tests in a browser are skipped. To run them: apt-get install chromium"
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check . && $(BIN)/mypy
