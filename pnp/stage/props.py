@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from pnp.part import clip
 from pnp.press import palette, text
 from pnp.press.brush import flat
 from pnp.press.palette import FAMILIES, text_on
@@ -82,6 +83,11 @@ def label(words: str, size: float, colour: str = palette.INK, font: str = "sans-
     return Drawing(
         f"label {words} {size:g} {colour} {font}", (ground, _centred(words, font, size, colour)), width, height
     )
+
+
+def nameplate(player: str, size: float) -> Drawing:
+    """The name of a player, as much of it as there is room for."""
+    return label(clip(player, 20), size)
 
 
 @cache

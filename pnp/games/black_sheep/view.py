@@ -108,7 +108,7 @@ def _piles(cast: Cast, position: Position, left: float, top: float) -> Iterator[
 def _corral(cast: Cast, position: Position, seat: int, x: float, top: float) -> Iterator[Placed]:
     """The animals a player won, below the name; at the end turned over to show their values."""
     player, colour = position.table.players[seat], _colour(position.table, seat)
-    mat, name = cast.face(f"corral-{colour}"), props.label(player, 12)
+    mat, name = cast.face(f"corral-{colour}"), props.nameplate(player, 12)
     left = x - mat.width / 2
     yield Placed(name, left + name.width / 2, top + NAME)
     if position.tally:

@@ -71,7 +71,7 @@ def _place(cast: Cast, position: Position, seat: int, left: float, top: float) -
     wide, high = MAT
     player, lucky = position.table.players[seat], names().get(position.setup.lucky[seat] or "")
     yield Placed(props.mat(wide, high, lucky), left + wide / 2, top + high / 2)
-    name = props.label(player, 7)
+    name = props.nameplate(player, 7)
     yield Placed(name, left + EDGE + name.width / 2, top + EDGE + 4)
     card = cast.face(lucky) if lucky else cast.back(next(iter(names().values())))
     small, low = card.width * PILE, top + high - EDGE - card.height * PILE / 2

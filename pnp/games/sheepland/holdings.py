@@ -52,7 +52,7 @@ def _market(cast: Cast, position: Position, left: float, top: float) -> Iterator
 def _place(cast: Cast, position: Position, seat: int, left: float, top: float) -> Iterator[Placed]:
     player, colour = position.table.players[seat], colours(position.table)[seat]
     yield Placed(props.mat(WIDE, PLACE, colour), left + WIDE / 2, top + PLACE / 2)
-    name = props.label(player, 8)
+    name = props.nameplate(player, 8)
     yield Placed(name, left + EDGE + name.width / 2, top + EDGE + 4)
     yield from _coins(cast, position, seat, left + EDGE, top + EDGE + 20)
     yield from _tiles(cast, position, seat, left + EDGE, top + EDGE + 44)
