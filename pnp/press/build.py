@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -56,15 +58,23 @@ def build(requests: Sequence[Request], progress: Progress) -> Report:
 
 
 def _press(requests: Sequence[Request], progress: Progress) -> Report:
+    from pnp.press import crew
+
     plans = _plans(requests)
     report, done, total = Report(), 0, sum(len(plan.jobs) for plan in plans)
-    with Staging() as staging:
+    due = deque(job for plan in plans for job in _due(plan))
+    made = crew.made(list(due))
+    with Staging() as staging, closing(made):
         for plan in plans:
             before = manifest.load(plan.request.target)
             files: dict[str, File] = {}
             written = 0
             for job in plan.jobs:
-                files[job.name], fresh = _run(job, plan.request, before, staging)
+                if due and due[0] is job:
+                    due.popleft()
+                    files[job.name], fresh = _put(job, next(made), plan.request, staging)
+                else:
+                    files[job.name], fresh = before.files[job.name], False
                 written += fresh
                 done += 1
                 progress(done, total, f"{plan.request.target / job.name}" if fresh else "")
@@ -98,11 +108,14 @@ def _plans(requests: Sequence[Request]) -> list[Plan]:
     return [plan for plan in plans if plan.jobs]
 
 
-def _run(job: Job, request: Request, before: Manifest, staging: Staging) -> tuple[File, bool]:
+def _due(plan: Plan) -> list[Job]:
+    """The jobs whose files are not there as they should be."""
+    before = manifest.load(plan.request.target)
+    return [job for job in plan.jobs if not manifest.intact(plan.request.target, before, job.name, job.digest)]
+
+
+def _put(job: Job, data: bytes, request: Request, staging: Staging) -> tuple[File, bool]:
     """The file as it will be, and whether it has to be written."""
-    if manifest.intact(request.target, before, job.name, job.digest):
-        return before.files[job.name], False
-    data = job.make()
     file = request.target / job.name
     fresh = not file.is_file() or file.read_bytes() != data
     if fresh:

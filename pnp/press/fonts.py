@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,10 +67,10 @@ def bold(name: str) -> str:
 
 @lru_cache
 def face(name: str) -> TTFont:
-    """The opened font; its tables are read when they are asked for."""
+    """The opened font; its tables are parsed when they are asked for. It holds no file open: the press may fork."""
     from fontTools.ttLib import TTFont
 
-    return TTFont(file(name), lazy=True)
+    return TTFont(BytesIO(file(name).read_bytes()), lazy=True)
 
 
 @lru_cache
