@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections.abc import Generator, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
@@ -35,8 +36,9 @@ def made(jobs: Sequence[Job]) -> Generator[bytes, None, None]:
 
 
 def _make(jobs: Sequence[Job], there: Connection) -> None:
-    for job in jobs:
-        there.send_bytes(job.make())
+    with suppress(BaseException):
+        for job in jobs:
+            there.send_bytes(job.make())
 
 
 def _received(here: Connection, job: Job) -> bytes:
