@@ -246,7 +246,7 @@ def record(
     from pnp.referee.scribe import record
     from pnp.referee.source import NoSource
 
-    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # a text stream always has it
     try:
         raise typer.Exit(record(what, file))
     except (NoSource, OSError) as error:
@@ -352,7 +352,7 @@ def _referee(files: list[str], json: bool, jobs: int, rules: str | None, claims:
 
 def _colour() -> bool:
     """May verdicts be coloured? Names that the terminal cannot show are replaced, not refused."""
-    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # a text stream always has it
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 

@@ -113,8 +113,8 @@ def _common(kind: str, place: Box) -> dict[str, Any]:
 def _rectangle(box: Box, height: float) -> Box:
     """Millimetres from the top as points from the bottom: left, bottom, right, top."""
     x, y, across, down = box
-    corners = (x, height - y - down, x + across, height - y)
-    return tuple(round(corner / _POINT, 2) for corner in corners)  # type: ignore[return-value]
+    left, bottom, right, top = (round(at / _POINT, 2) for at in (x, height - y - down, x + across, height - y))
+    return left, bottom, right, top
 
 
 def _stream(
@@ -139,7 +139,8 @@ def _stream(
 
 def _font(name: str) -> DictionaryObject:
     said = {"/Type": "/Font", "/Subtype": "/Type1", "/BaseFont": name}
-    return _object(said if name == "/ZapfDingbats" else {**said, "/Encoding": "/WinAnsiEncoding"})  # type: ignore[no-any-return]
+    font: DictionaryObject = _object(said if name == "/ZapfDingbats" else {**said, "/Encoding": "/WinAnsiEncoding"})
+    return font
 
 
 def _object(value: Any) -> Any:
