@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,9 +25,12 @@ class Notes:
         return bool(self.problems)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Part:
-    """One value, its path and the notes of its document. A missing value is a Part with `value` None."""
+    """One value, its path and the notes of its document. A missing value is a Part with `value` None.
+
+    A record is read through dozens of these, and a frozen one takes three times as long to make.
+    """
 
     value: Any
     path: Path
@@ -46,26 +49,34 @@ class Part:
         text = "".join(f"[{step}]" if isinstance(step, int) else f".{clip(step)}" for step in self.path)
         return text.lstrip(".") or "the record"
 
-    def mapping(self, known: Iterable[str] | None = None, what: str = "key") -> dict[str, Part]:
+    def mapping(self, known: Collection[str] | None = None, what: str = "key") -> dict[str, Part]:
         """Its entries; a wrong type or an unknown key is noted and left out. A missing value is empty."""
         if self.value is None:
             return {}
         if not isinstance(self.value, dict):
             self.wrong("type", f"{self.name} should be a mapping, found {describe(self.value)}")
             return {}
-        allowed = None if known is None else list(known)
+        path, notes = self.path, self.notes
         entries = {}
         for key, value in self.value.items():
-            part = Part(value, (*self.path, key), self.notes)
-            if allowed is not None and key not in allowed:
-                hint = did_you_mean(key, allowed) or f"; known: {', '.join(allowed) or 'none'}"
-                at_key = Part(value, (*self.path, Key(key)), self.notes)
-                at_key.wrong(f"unknown-{what}", f"unknown {what} '{clip(key)}' in {self.name}{hint}")
-            elif not isinstance(key, str):
-                part.wrong("type", f"the keys of {self.name} should be text, found {describe(key)}")
+            if isinstance(key, str) and (known is None or key in known):
+                entries[key] = Part(value, (*path, key), notes)
             else:
-                entries[key] = part
+                self._wrong_key(key, known, what)
         return entries
+
+    def _wrong_key(self, key: Any, known: Collection[str] | None, what: str) -> None:
+        if known is None:
+            at = Part(key, (*self.path, key), self.notes)
+            at.wrong("type", f"the keys of {self.name} should be text, found {describe(key)}")
+        else:
+            at = Part(key, (*self.path, Key(key)), self.notes)
+            hint = did_you_mean(key, known) or f"; known: {', '.join(known) or 'none'}"
+            at.wrong(f"unknown-{what}", f"unknown {what} '{clip(key)}' in {self.name}{hint}")
+
+    def told(self, known: Collection[str] | None = None, what: str = "key") -> dict[str, Part]:
+        """Its entries that have a value."""
+        return {key: entry for key, entry in self.mapping(known, what).items() if entry.value is not None}
 
     def items(self) -> Iterator[Part]:
         """Its elements, if it is a list; otherwise that is noted."""
@@ -97,14 +108,13 @@ class Part:
             return None
         return self.value
 
-    def choice(self, known: Iterable[str], what: str) -> str | None:
+    def choice(self, known: Collection[str], what: str) -> str | None:
         """It as one of the known words; otherwise that is noted."""
-        words = list(known)
-        if isinstance(self.value, str) and self.value in words:
+        if isinstance(self.value, str) and self.value in known:
             return self.value
-        hint = did_you_mean(self.value, words) if isinstance(self.value, str) else ""
+        hint = did_you_mean(self.value, known) if isinstance(self.value, str) else ""
         self.wrong(
-            f"unknown-{what}", f"{self.name} should be one of {', '.join(words)}; found {describe(self.value)}{hint}"
+            f"unknown-{what}", f"{self.name} should be one of {', '.join(known)}; found {describe(self.value)}{hint}"
         )
         return None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from pnp.games import apply, load
@@ -50,7 +49,7 @@ def position(*moves: str, **changes: Any) -> State:
     found = verdict(*moves)
     assert found.problems == []
     state: State = found.state
-    return replace(state, **changes)
+    return state._replace(**changes)
 
 
 def play(state: State, *moves: str) -> State:

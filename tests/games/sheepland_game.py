@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from pnp.components import kit
@@ -51,7 +50,7 @@ def position(*moves: str, players: int = 3, rules: dict[str, Any] | None = None,
     found = verdict(*moves, players=players, rules=rules)
     assert found.problems == []
     state: State = found.state
-    return replace(state, **changes)
+    return state._replace(**changes)
 
 
 def play(state: State, *moves: str, events: list[str] | None = None) -> State:

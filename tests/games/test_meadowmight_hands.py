@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -213,14 +212,14 @@ class TestPersonalPiles:
         """Ann's pile brought all its shared tiles but one."""
         state = position("O3", PILES, players=3, hands=(Hand(frozenset({"L1"}), 0, 1), hand("S1"), hand("T1")))
         supply = Supply(common(False) - {"O3", "L1", "S1", "T1"} | sheeple("red"), (2, 2, 2), (1, 5, 5))
-        state = replace(state, supply=supply)
+        state = state._replace(supply=supply)
         state = play(state, "play L1 at 1,0; draw L2", "play S1 at 0,-1", "play T1 at 0,1")
         assert code(state, "play L2 at 2,0; draw L3") == "not-in-deck"
         play(state, "play L2 at 2,0; draw rT")
 
     def test_everybody_draws_from_the_own_pile(self) -> None:
         state = position("O3", PILES, hands=(hand("L1", "L2"), hand("S1", "S2")))
-        state = replace(state, supply=Supply(frozenset({"T1"}), (0, 1), (0, 1)))
+        state = state._replace(supply=Supply(frozenset({"T1"}), (0, 1), (0, 1)))
         assert code(state, "play L1 at 1,0; draw T1") == "deck-empty"
         assert play(state, "play L1 at 1,0", "play S1 at 0,-1; draw T1").supply.decks == (0, 0)
 
@@ -230,7 +229,7 @@ class TestPersonalPiles:
         open_tiles = frozenset({"O1", "O2", "rT", "rS"})
         for shares, refused in (((2, 0), False), ((1, 0), True)):
             supply = Supply(open_tiles, (0, 0), shares)
-            asked = replace(state, supply=supply)
+            asked = state._replace(supply=supply)
             if refused:
                 assert code(asked, "pass") == "can-play"
             else:

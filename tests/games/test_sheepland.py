@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -332,7 +331,7 @@ class TestShortTurn:
         empty = tuple(0 if place in (region("M1"), region("D1")) else 1 for place in range(19))
         state = position(coins=(0, 20, 20), taken=STUCK, sales=((BOB,),) * 6, sheep=empty)
         assert play(state, "roll 6").seat == BOB
-        near = replace(state, black=region("M1"))
+        near = state._replace(black=region("M1"))
         assert code(near, "roll 4") == "too-few-actions"
         assert play(near, "roll 4; herd black").seat == BOB
 
@@ -394,9 +393,9 @@ class TestEnd:
         state = position(seat=CID, taken=stuck, coins=(0, 0, 0), rules={"fences": 40})
         assert play(state, "roll 6; herd F2; buy field").seat is None
         for free in (1, 22):
-            assert play(replace(state, taken=stuck & ~spaces(free)), "roll 6; herd F2; buy field").seat == ANN
+            assert play(state._replace(taken=stuck & ~spaces(free)), "roll 6; herd F2; buy field").seat == ANN
         for coins in ((1, 0, 0), (0, 1, 0)):
-            assert play(replace(state, coins=coins), "roll 6; herd F2; buy field").seat == ANN
+            assert play(state._replace(coins=coins), "roll 6; herd F2; buy field").seat == ANN
 
     def test_only_after_the_turn_of_the_last_player(self) -> None:
         state = position(taken=STUCK | spaces(*NEAR_BOB, *NEAR_CID), coins=(0, 0, 0), rules={"fences": 40})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from wooly_bully_game import (
     ANN,
@@ -239,7 +237,7 @@ class TestEnd:
         assert play(state, "Ann: pass", "Cleo: pass").over
 
     def test_a_tile_laid_by_anyone_breaks_the_row(self) -> None:
-        state = replace(held(position(*FIELD), "W3", "W1"), passed=frozenset((BOB,)))
+        state = held(position(*FIELD), "W3", "W1")._replace(passed=frozenset((BOB,)))
         assert play(state, "Ann: pass").over
         assert not play(state, "Bob: wolf W1 at 1,2", "Ann: pass").passed.issuperset((BOB,))
         assert play(state, "Ann: pass; wolf W3 at 1,2").passed == frozenset()

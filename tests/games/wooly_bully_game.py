@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -68,7 +67,7 @@ def dealt(**hands: str) -> dict[str, Any]:
 
 def held(state: State, *hands: str, bag: str = "") -> State:
     """The same table with these hands and this bag: what is left at the end of a long game."""
-    return replace(state, hands=tuple(Hand(tuple(hand.split())) for hand in hands), unseen=frozenset(bag.split()))
+    return state._replace(hands=tuple(Hand(tuple(hand.split())) for hand in hands), unseen=frozenset(bag.split()))
 
 
 def play(state: State, *moves: str) -> State:

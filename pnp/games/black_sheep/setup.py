@@ -40,11 +40,10 @@ def read_setup(table: Table, part: Part) -> Setup:
         if table.rules[key] != value:
             message = f"rules.{key} cannot be changed, the game has {value}; leave it out"
             part.notes.add("record", "fixed-rule", message, ("rules", key))
-    entries = part.mapping(("fields", "hands", "tasks"))
-    fields = entries.get("fields")
-    if table.has_moves and (fields is None or not fields.given):
+    entries = part.told(("fields", "hands", "tasks"))
+    if table.has_moves and "fields" not in entries:
         part.wrong("missing", "setup.fields is missing: moves are replayed from the figures on the fields")
-    stocked = _read_fields(fields) if fields else ()
+    stocked = _read_fields(entries["fields"]) if "fields" in entries else ()
     hands = _read_hands(table, entries["hands"]) if "hands" in entries else {}
     dealt = Counter("".join((*stocked, *hands.values())))
     for letter, copies in zip(animals(), deck(table.kit), strict=True):
@@ -123,8 +122,8 @@ def _read_tasks(table: Table, part: Part) -> tuple[tuple[str, ...], tuple[str, .
 
 def read_final(table: Table, part: Part) -> Final:
     nothing: tuple[None, ...] = (None,) * len(table.players)
-    corrals = part.mapping(("corrals",)).get("corrals")
-    if corrals is None or not corrals.given:
+    corrals = part.told(("corrals",)).get("corrals")
+    if corrals is None:
         if not table.has_moves:
             part.wrong("missing", "final.corrals is missing: without moves it is all there is to score")
         return Final(nothing)

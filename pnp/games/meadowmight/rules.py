@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.games import Table
 from pnp.games.meadowmight import choices
@@ -23,8 +22,7 @@ from pnp.referee.hand import UNSEEN
 from pnp.topology import cell_at, print_picture
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     match: Match
     board: Board
     hands: tuple[Hand, ...]

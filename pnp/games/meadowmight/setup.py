@@ -32,7 +32,7 @@ class Final:
 
 
 def read_setup(table: Table, part: Part) -> Setup:
-    entries = {key: entry for key, entry in part.mapping(("colours", "start", "dealt")).items() if entry.given}
+    entries = part.told(("colours", "start", "dealt"))
     needed = ("colours", "start") if table.has_moves else ("colours",)
     for key in needed if isinstance(part.value, dict | None) else ():
         if key not in entries:
@@ -114,8 +114,8 @@ def _is_free(part: Part, tile: str, allowed: frozenset[str], used: set[str]) -> 
 
 
 def read_final(table: Table, part: Part) -> Final | None:
-    board = part.mapping(("board",)).get("board")
-    if board is None or not board.given:
+    board = part.told(("board",)).get("board")
+    if board is None:
         if part.given and not table.has_moves:
             part.wrong("missing", "final.board is missing: the score is counted from the table")
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.games import Table
 from pnp.games.sheep_sheep import grid
@@ -28,8 +28,7 @@ class Terms:
     """How many swaps a turn may have; None with the hourglass, which limits the time instead."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     terms: Terms
     seat: int
     grid: tuple[str, ...]

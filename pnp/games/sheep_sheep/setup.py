@@ -31,10 +31,10 @@ class Final:
 
 
 def read_setup(table: Table, part: Part) -> Setup:
-    entries = part.mapping(("lucky", "displays", "grid"))
+    entries = part.told(("lucky", "displays", "grid"))
     needed = ("displays", "grid") if table.has_moves else ()
     for key in needed:
-        if key not in entries or not entries[key].given:
+        if key not in entries:
             part.wrong("missing", f"setup.{key} is missing: moves are replayed from the cards at the start")
     lucky = _read_lucky(table, entries["lucky"]) if "lucky" in entries else (None,) * len(table.players)
     dealt: set[str] = set()
@@ -118,12 +118,12 @@ def _read_card(table: Table, part: Part, word: str | None, dealt: set[str]) -> s
 def read_final(table: Table, part: Part) -> Final | None:
     if not part.given:
         return None
-    entries = part.mapping(("piles",))
-    if "piles" not in entries:
+    piles = part.told(("piles",)).get("piles")
+    if piles is None:
         if not table.has_moves:
             part.wrong("missing", "final.piles is missing: the score is counted from the piles")
         return None
-    return _read_piles(table, entries["piles"])
+    return _read_piles(table, piles)
 
 
 def _read_piles(table: Table, part: Part) -> Final:

@@ -21,10 +21,14 @@ from pnp.problems import Problem
 class Board:
     die: int
     terrains: tuple[str, ...]
+    lines: tuple[str, ...]
+    """Of a score sheet."""
     regions: tuple[str, ...]
     places: dict[str, int]
     """The place of each region in `regions`."""
     town: int
+    flock: tuple[int, ...]
+    """White sheep by region at the start: one in each, none in the town."""
     lands: tuple[tuple[int, ...], ...]
     """The regions of each terrain."""
     around: tuple[tuple[int, ...], ...]
@@ -75,9 +79,11 @@ def build(island: Survey) -> Board:
     return Board(
         die=island.die,
         terrains=island.terrains,
+        lines=("coins", *island.terrains, "total"),
         regions=tuple(places),
         places=places,
         town=[region.terrain for region in regions].index(TOWN),
+        flock=tuple(int(region.terrain != TOWN) for region in regions),
         lands=lands,
         around=tuple(region.roads for region in regions),
         numbers=numbers,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.games import Table
 from pnp.games.sheepland.board import Board, load, members
@@ -30,8 +30,7 @@ class Box:
     """Of the tiles of a terrain, in the order in which they are bought."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """Regions and terrains are their places on the board and on the score sheet."""
 
     box: Box
@@ -55,26 +54,25 @@ class State:
 
 def begin(table: Table, setup: Setup) -> State:
     board, rules, players = load(table.kit), table.rules, len(table.players)
-    shepherds = tuple(space for spaces in setup.shepherds for space in spaces)
     box = Box(
         table.players,
         board,
         shepherds_each(players),
         rules["actions"],
-        len(shepherds) + rules["fences"],
-        len(shepherds) + rules["fences"] + rules["final_fences"],
+        len(setup.shepherds) + rules["fences"],
+        len(setup.shepherds) + rules["fences"] + rules["final_fences"],
         rules["jump_cost"],
         tuple(sorted(rules["prices"])),  # "take the cheapest tile left of it"
     )
     return State(
         box,
         0,
-        shepherds,
+        setup.shepherds,
         (rules["coins_two_players"] if players == 2 else rules["coins"],) * players,
         ((),) * len(board.terrains),
-        tuple(0 if region == board.town else 1 for region in range(len(board.regions))),
+        board.flock,
         board.town,
-        sum(1 << space for space in shepherds),
+        sum([1 << space for space in setup.shepherds]),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
 from typing import Any
 
 from pnp.games import Sheet, Table
@@ -30,7 +31,7 @@ class Tally:
         """The value of each terrain. Sheep in Sheepsburg count for nobody."""
         sheep = list(self.sheep)
         sheep[self.black] += self.black_counts
-        return [sum([sheep[region] for region in land]) for land in self.board.lands]
+        return [sum(map(sheep.__getitem__, land)) for land in self.board.lands]
 
     def describe(self, region: int) -> str:
         """`M1 2`, `M3 black sheep 2`, `M2 1 and black sheep 2`."""
@@ -57,7 +58,7 @@ def settle(table: Table, setup: Setup, final: Final | None, state: State | None,
             notes.add("record", "missing", message, ("setup", "start_tiles", player), player)
     if None in setup.start_tiles:
         return None
-    held = tuple(_held(state, seat, start) for seat, start in enumerate(setup.start_tiles))
+    held = tuple([_held(state, seat, start) for seat, start in enumerate(setup.start_tiles)])
     return Tally(table.players, board, state.sheep, state.black, counts, held, state.coins)
 
 
@@ -106,23 +107,23 @@ def _tiles(board: Board, tiles: tuple[int, ...]) -> str:
 
 
 def lines(table: Table) -> tuple[str, ...]:
-    return ("coins", *load(table.kit).terrains, "total")
+    return load(table.kit).lines
 
 
 def score(tally: Tally) -> list[Sheet]:
-    values = tally.values()
+    names, values = tally.board.lines, tally.values()
     sheets = []
     for coins, tiles in zip(tally.coins, tally.tiles, strict=True):
-        worth = [value * number for value, number in zip(values, tiles, strict=True)]
-        terrains = dict(zip(tally.board.terrains, worth, strict=True))
-        sheets.append({"coins": coins, **terrains, "total": coins + sum(worth)})
+        worth = [coins, *map(mul, values, tiles)]
+        sheets.append(dict(zip(names, (*worth, sum(worth)), strict=True)))
     return sheets
 
 
 def winners(tally: Tally, scores: Sequence[Sheet]) -> tuple[int, ...]:
     """Everybody with the most: the loudest bleat decides at the table."""
-    most = max(sheet["total"] for sheet in scores)
-    return tuple(seat for seat, sheet in enumerate(scores) if sheet["total"] == most)
+    totals = [sheet["total"] for sheet in scores]
+    most = max(totals)
+    return tuple([seat for seat, total in enumerate(totals) if total == most])
 
 
 def explain(tally: Tally, seat: int, line: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pnp.games import Table
@@ -13,11 +12,10 @@ from pnp.part import Part, clip
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Terrains are their places on the score sheet."""
-
-    shepherds: tuple[tuple[int, ...], ...]
+    shepherds: tuple[int, ...]
+    """The spaces they begin on, player after player."""
     start_tiles: tuple[int | None, ...]
-    """The secret terrain of each player, where the record says it."""
+    """The secret terrain of each player, as its place on the score sheet, where the record says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ class Final:
 
 def read_setup(table: Table, part: Part) -> Setup:
     board = load(table.kit)
-    entries = _given(part, ("shepherds", "start_tiles"))
+    entries = part.told(("shepherds", "start_tiles"))
     if table.has_moves and "shepherds" not in entries:
         part.wrong("missing", "setup.shepherds is missing: moves are replayed from where the shepherds stood")
     shepherds = _read_shepherds(table, board, entries["shepherds"]) if "shepherds" in entries else ()
@@ -42,11 +40,11 @@ def read_setup(table: Table, part: Part) -> Setup:
     return Setup(shepherds, tuple(map(tiles.get, table.players)))
 
 
-def _read_shepherds(table: Table, board: Board, part: Part) -> tuple[tuple[int, ...], ...]:
+def _read_shepherds(table: Table, board: Board, part: Part) -> tuple[int, ...]:
+    """Player after player; with a note, where there are not so many."""
     each = shepherds_each(len(table.players))
     entries = part.mapping(table.players, "player")
     taken: dict[int, str] = {}
-    found: dict[str, tuple[int, ...]] = {}
     for player in table.players:
         if player not in entries:
             if isinstance(part.value, dict):
@@ -57,7 +55,6 @@ def _read_shepherds(table: Table, board: Board, part: Part) -> tuple[tuple[int, 
         if each > 1 and isinstance(entry.value, list) and len(words) != each:
             message = f"with two players each has {each} shepherds, found {len(words)} for {player}"
             entry.wrong("shepherds", message, "table", player)
-        spaces = []
         for word in words:
             space = word.number()
             if space is None:
@@ -69,14 +66,12 @@ def _read_shepherds(table: Table, board: Board, part: Part) -> tuple[tuple[int, 
                 word.wrong("shepherds-together", message, "table", player)
             else:
                 taken[space] = player
-                spaces.append(space)
-        found[player] = tuple(spaces)
-    return tuple(found.get(player, ()) for player in table.players)
+    return tuple(taken)
 
 
 def _read_start_tiles(table: Table, board: Board, part: Part) -> dict[str, int]:
     holders: dict[str, str] = {}
-    for player, entry in _given(part, table.players, "player").items():
+    for player, entry in part.told(table.players, "player").items():
         terrain = entry.choice(board.terrains, "terrain")
         if terrain in holders:
             message = f"there is one starting tile of each terrain: {holders[terrain]} and {player} cannot both have "
@@ -90,7 +85,7 @@ def read_final(table: Table, part: Part) -> Final | None:
     if not part.given:
         return None
     board = load(table.kit)
-    entries = _given(part, ("sheep", "black", "tiles", "coins"))
+    entries = part.told(("sheep", "black", "tiles", "coins"))
     if not table.has_moves:
         for key in ("sheep", "black", "tiles", "coins"):
             if key not in entries:
@@ -141,16 +136,11 @@ def _read_coins(table: Table, part: Part) -> tuple[int | None, ...]:
 
 def _by_player(table: Table, part: Part, what: str) -> dict[str, Part]:
     """What each player has; with `moves` it may be said of some players only."""
-    entries = _given(part, table.players, "player")
+    entries = part.told(table.players, "player")
     for player in table.players:
         if player not in entries and not table.has_moves and isinstance(part.value, dict):
             part.wrong("missing", f"{part.name} does not say which {what} {player} has", player=player)
     return entries
-
-
-def _given(part: Part, known: Iterable[str], what: str = "key") -> dict[str, Part]:
-    """The entries that say anything."""
-    return {key: entry for key, entry in part.mapping(known, what).items() if entry.given}
 
 
 def _count(table: Table, part: Part) -> int:

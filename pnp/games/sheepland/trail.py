@@ -18,22 +18,22 @@ class Trail:
     """The numbers of the sheep in each region."""
 
 
-def trail(board: Board, shepherds: Iterable[Iterable[int]], entries: Iterable[tuple[int, Steps]]) -> Trail:
+def trail(board: Board, shepherds: Iterable[int], entries: Iterable[tuple[int, Steps]]) -> Trail:
     """Follow entries that the rules allow, from where the shepherds stood."""
-    standing = [list(spaces) for spaces in shepherds]
+    standing = list(shepherds)
     fences: list[int] = []
-    flock = [[] if region == board.town else [region] for region in range(len(board.regions))]
+    flock = [[region] * sheep for region, sheep in enumerate(board.flock)]
     for seat, steps in entries:
-        own, acting = standing[seat], 0
+        acting = seat
         for step in steps:
             match step:
                 case With(space):
-                    acting = own.index(space)
+                    acting = standing.index(space)
                 case Move(space):
-                    fences.append(own[acting])
-                    own[acting] = space
+                    fences.append(standing[acting])
+                    standing[acting] = space
                 case Herd(region) if region != BLACK:
-                    one, other = board.sides[own[acting]]
+                    one, other = board.sides[standing[acting]]
                     source = board.places[region]
                     flock[one + other - source].append(flock[source].pop())
     return Trail(fences, flock)

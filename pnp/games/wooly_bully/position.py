@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.components import Kit
 from pnp.games import Table
@@ -29,8 +29,7 @@ class Box:
     hungry_wolf: bool
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     box: Box
     seat: int
     """Who is on turn."""

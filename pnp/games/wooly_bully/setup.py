@@ -81,12 +81,11 @@ def _read_hands(table: Table, part: Part) -> dict[str, tuple[str, ...]]:
 def read_final(table: Table, part: Part) -> Final | None:
     if not part.given:
         return None
-    entries = part.mapping(("board", "quits"))
-    board = entries.get("board")
-    if (board is None or not board.given) and not table.has_moves:
+    entries = part.told(("board", "quits"))
+    if "board" not in entries and not table.has_moves:
         part.wrong("missing", "final.board is missing: the score is counted from the tiles on the table")
     return Final(
-        _read_board(table, board) if board and board.given else None,
+        _read_board(table, entries["board"]) if "board" in entries else None,
         _read_quits(table, entries["quits"]) if "quits" in entries else None,
     )
 
@@ -106,7 +105,7 @@ def _read_quits(table: Table, part: Part) -> tuple[int, ...] | None:
             item.wrong("quit-twice", f"{player} can quit only once", "table", player)
             return None
         quits.append(seats[player])
-    return tuple(quits) if part.given else None
+    return tuple(quits)
 
 
 def _read_board(table: Table, part: Part) -> dict[int, Face] | None:
