@@ -49,6 +49,10 @@ class Part:
         text = "".join(f"[{step}]" if isinstance(step, int) else f".{clip(step)}" for step in self.path)
         return text.lstrip(".") or "the record"
 
+    def at(self, key: str) -> Part:
+        """What stands under a key of it, if anything does; it has to be a mapping."""
+        return Part(self.value.get(key), (*self.path, key), self.notes)
+
     def mapping(self, known: Collection[str] | None = None, what: str = "key") -> dict[str, Part]:
         """Its entries; a wrong type or an unknown key is noted and left out. A missing value is empty."""
         if self.value is None:

@@ -19,6 +19,7 @@ KEYS = (
     *("format", "game", "title", "date", "players", "variants", "rules"),
     *("setup", "moves", "status", "final", "scores", "winners"),
 )
+_KEYS = frozenset(KEYS)
 UNFINISHED = "unfinished"
 _NUMBERS = (0, 1000)
 """The bounds of a number that a record may change."""
@@ -73,33 +74,33 @@ def read(document: Document, house: Mapping[str, Any] | None = None, home: FileP
     if not isinstance(data, dict):
         top.wrong("type", f"a record should be a mapping, found {describe(data)}")
         return record
-    parts = {key: Part(data.get(key), (key,), notes) for key in KEYS}
-    players = _players(parts["players"], record.game)
+    players = _players(top.at("players"), record.game)
     if players is None:
         return record
-    if not data.keys() <= parts.keys():
+    if not _KEYS.issuperset(data):
         top.mapping(KEYS)
-    _common(parts, record.game)
+    _common(top, record.game)
     if record.game is None:
         return record
     seats = {player: seat for seat, player in enumerate(players)}
     kit = _kit(record.game.name, home)
+    moves, setup = top.at("moves"), top.at("setup")
     record.table = Table(
         players,
-        _variants(parts["variants"], record.game),
-        _rules(parts["rules"], kit.rules, house or {}),
+        _variants(top.at("variants"), record.game),
+        _rules(top.at("rules"), kit.rules, house or {}),
         kit,
-        parts["moves"].given,
+        moves.given,
     )
-    record.moves = _moves(parts["moves"], seats)
-    record.unfinished = parts["status"].value == UNFINISHED
-    record.claims = _claims(parts["scores"], seats, record.game.lines(record.table))
-    record.winners = _winners(parts["winners"], seats)
-    if _mapped(parts["setup"]):
-        record.setup = record.game.read_setup(record.table, parts["setup"])
+    record.moves = _moves(moves, seats)
+    record.unfinished = data.get("status") == UNFINISHED
+    record.claims = _claims(top.at("scores"), seats, record.game.lines(record.table))
+    record.winners = _winners(top.at("winners"), seats)
+    if _mapped(setup):
+        record.setup = record.game.read_setup(record.table, setup)
     told = Notes(notes.game)
-    final = Part(data.get("final"), ("final",), told)
-    if _mapped(final) and (final.given or parts["moves"].given):  # neither of them is one problem, told already
+    final = Part(data, (), told).at("final")
+    if _mapped(final) and (final.given or moves.given):  # neither of them is one problem, told already
         record.final = record.game.read_final(record.table, final)
     for problem in told.problems:
         later = record.moves is not None and problem.kind == "table"
@@ -128,19 +129,20 @@ def _game(data: Any) -> Game | None:
         return None
 
 
-def _common(parts: Mapping[str, Part], game: Game | None) -> None:
+def _common(top: Part, game: Game | None) -> None:
     """The keys that every record has, or may have, in the same way."""
-    if parts["format"].value != FORMAT:
-        parts["format"].wrong("format", f"format should be '{FORMAT}', found {describe(parts['format'].value)}")
+    given = top.value.get
+    if given("format") != FORMAT:
+        top.at("format").wrong("format", f"format should be '{FORMAT}', found {describe(given('format'))}")
     if game is None:
-        parts["game"].choice(games.names(), "game")
+        top.at("game").choice(games.names(), "game")
     for key in ("title", "date"):
-        if parts[key].given:
-            parts[key].text()
-    if parts["status"].given:
-        parts["status"].choice(("finished", UNFINISHED), "status")
-    if not parts["moves"].given and not parts["final"].given:
-        parts["moves"].wrong("missing", "a record should have 'moves' or 'final' or both, found neither")
+        if given(key) is not None:
+            top.at(key).text()
+    if given("status") is not None:
+        top.at("status").choice(("finished", UNFINISHED), "status")
+    if given("moves") is None and given("final") is None:
+        top.at("moves").wrong("missing", "a record should have 'moves' or 'final' or both, found neither")
 
 
 def _players(part: Part, game: Game | None) -> tuple[str, ...] | None:

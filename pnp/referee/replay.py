@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.games import Game, Table
 from pnp.problems import Illegal, Problem, Unreadable
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     state: Any
     """The position after the last good entry."""
     turns: int

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from pnp.games.sheepland.board import members
 from pnp.games.sheepland.notation import BLACK, Buy, Herd, Move, Roll, Step, With, format
@@ -53,19 +53,10 @@ class Turn:
         """Since the last move, or the beginning."""
 
     def take(self, step: Step) -> None:
-        match step:
-            case Move():
-                self._move(step.space)
-            case Roll():
-                self._roll(step.number)
-            case Herd():
-                self._herd(step.region)
-            case Buy():
-                self._buy(step.terrain)
-            case With():
-                self._with(step.space)
+        _TAKE[type(step)](self, step)
 
-    def _roll(self, number: int) -> None:
+    def _roll(self, step: Roll) -> None:
+        number = step.number
         if number > self.board.die:
             raise Unreadable("die", f"the die has the numbers 1 to {self.board.die}, not {number}")
         if self.rolled:
@@ -89,7 +80,8 @@ class Turn:
             does = f"goes from {name} over road {road} to {beyond}" if free else f"stays in {name}: {self._what(road)}"
             self.events.append(f"The black sheep {does}.")
 
-    def _with(self, space: int) -> None:
+    def _with(self, step: With) -> None:
+        space = step.space
         if space not in self.board.near:
             raise Unreadable("space", f"there is no space {space} on the board")
         if self.box.each == 1:
@@ -106,7 +98,8 @@ class Turn:
         self.shepherd = self.state.shepherds.index(space)
         self.left = self.box.actions
 
-    def _move(self, space: int) -> None:
+    def _move(self, step: Move) -> None:
+        space = step.space
         box, near = self.box, self.board.near
         if space not in near:
             raise Unreadable("space", f"there is no space {space} on the board")
@@ -129,7 +122,8 @@ class Turn:
         if self.events is not None and self.taken.bit_count() == box.final_phase:
             self.events.append(f"The last regular fence is laid: the game ends after {box.players[-1]}'s turn.")
 
-    def _herd(self, name: str) -> None:
+    def _herd(self, step: Herd) -> None:
+        name = step.region
         board = self.board
         region = self.black if name == BLACK else board.places.get(name)
         if region is None:
@@ -157,7 +151,8 @@ class Turn:
         self.left -= 1
         self.herded = True
 
-    def _buy(self, name: str) -> None:
+    def _buy(self, step: Buy) -> None:
+        name = step.terrain
         terrains = self.board.terrains
         if name not in terrains:
             hint = did_you_mean(name, terrains) or f"; the terrains are {', '.join(terrains)}"
@@ -246,6 +241,15 @@ class Turn:
         if not self.space:
             raise Illegal("with-missing", "with two players the turn says which shepherd acts: 'with SPACE'")
         raise Illegal("fourth-action", f"a turn has {self.box.actions} actions, and these have been taken")
+
+
+_TAKE: dict[type[Step], Callable[[Turn, Any], None]] = {
+    Roll: Turn._roll,
+    With: Turn._with,
+    Move: Turn._move,
+    Herd: Turn._herd,
+    Buy: Turn._buy,
+}
 
 
 def _put(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
