@@ -183,13 +183,13 @@ class Turn:
             message = f"a turn has {due} actions, this one {taken}; '{format((possible,))}' is possible"
             raise Illegal("too-few-actions", message)
         state = self.state
-        shepherds = _put(state.shepherds, self.shepherd, self.space)
-        coins = _put(state.coins, self.seat, self.coins)
+        shepherds, coins = list(state.shepherds), list(state.coins)
+        shepherds[self.shepherd], coins[self.seat] = self.space, self.coins
         following: int | None = self.seat + 1
         if following == len(coins):
             over = self.taken.bit_count() >= self.box.final_phase or not self._anybody_can_move(shepherds, coins)
             following = None if over else 0
-        return State(self.box, following, shepherds, coins, self.sales, self.sheep, self.black, self.taken)
+        return State(self.box, following, tuple(shepherds), tuple(coins), self.sales, self.sheep, self.black, self.taken)
 
     def done(self) -> bool:
         return self.rolled and self.space > 0 and not any(self.options())
@@ -221,7 +221,7 @@ class Turn:
         free = self.board.spaces & ~self.taken
         return free if coins >= self.box.jump_cost else free & self.board.near[space]
 
-    def _anybody_can_move(self, shepherds: tuple[int, ...], coins: tuple[int, ...]) -> bool:
+    def _anybody_can_move(self, shepherds: list[int], coins: list[int]) -> bool:
         return any(self._reach(space, coins[place // self.box.each]) for place, space in enumerate(shepherds))
 
     def _price(self, terrain: int) -> int | None:
