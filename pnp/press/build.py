@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from pnp.press.staging import Staging
 from pnp.problems import did_you_mean
 
 if TYPE_CHECKING:
+    from pnp.press.crew import Outcome
     from pnp.press.printing import Job, Plan
 
 FORMATS = ("pdf", "svg", "png", "cut", "tts")
@@ -58,13 +58,13 @@ def build(requests: Sequence[Request], progress: Progress) -> Report:
 
 
 def _press(requests: Sequence[Request], progress: Progress) -> Report:
-    from pnp.press import crew
+    from pnp.press.crew import Crew  # what draws takes long to load, and most builds find nothing changed
 
-    plans = _plans(requests)
-    report, done, total = Report(), 0, sum(len(plan.jobs) for plan in plans)
-    due = deque(job for plan in plans for job in _due(plan))
-    made = crew.made(list(due))
-    with Staging() as staging, closing(made):
+    with Crew() as crew, Staging() as staging:
+        plans = _plans(crew.plans(requests))
+        report, done, total = Report(), 0, sum(len(plan.jobs) for plan in plans)
+        due = deque(job for plan in plans for job in plan.due())
+        made = crew.made(list(due))
         for plan in plans:
             before = manifest.load(plan.request.target)
             files: dict[str, File] = {}
@@ -84,17 +84,15 @@ def _press(requests: Sequence[Request], progress: Progress) -> Report:
     return report
 
 
-def _plans(requests: Sequence[Request]) -> list[Plan]:
+def _plans(outcomes: Iterable[Outcome]) -> list[Plan]:
     """Everything is read and drawn before anything is written, so all faults of all games come out together."""
-    from pnp.press.printing import plan
-
     plans: list[Plan] = []
     findings: list[Finding] = []
-    for request in requests:
-        try:
-            plans.append(plan(request))
-        except Faulty as error:
-            findings += error.findings
+    for outcome in outcomes:
+        if isinstance(outcome, list):
+            findings += outcome
+        else:
+            plans.append(outcome)
     if findings:
         raise Faulty(findings)
     unknown = frozenset.intersection(*(plan.unknown for plan in plans))
@@ -106,12 +104,6 @@ def _plans(requests: Sequence[Request]) -> list[Plan]:
             )
         )
     return [plan for plan in plans if plan.jobs]
-
-
-def _due(plan: Plan) -> list[Job]:
-    """The jobs whose files are not there as they should be."""
-    before = manifest.load(plan.request.target)
-    return [job for job in plan.jobs if not manifest.intact(plan.request.target, before, job.name, job.digest)]
 
 
 def _put(job: Job, data: bytes, request: Request, staging: Staging) -> tuple[File, bool]:

@@ -1,49 +1,152 @@
-"""Two hands at the press: every second file is made by a forked process, where there is a second core."""
+"""Two hands at the press: where there is a second core, a forked helper does a share of the work.
+
+Of several games each process plans whichever is next, and makes its files; of one game the helper makes every second
+file. A fork shares what is loaded, and drawings stay where they were made: only finished files travel.
+"""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from importlib import import_module
 from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from pnp.press.printing import Job
+from pnp.press import printing
+from pnp.press.findings import Faulty, Finding
+from pnp.press.manifest import Request
+from pnp.press.printing import Job, Plan
 
 MANY = 8
-"""Files from which a second process pays."""
+"""Files of one game from which a helper pays."""
+_MOST = 256
+"""Games that can be shared out: a ticket is one byte."""
+
+Outcome = Plan | list[Finding]
+Mark = tuple[int, str]
+"""A file among all of them: the number of its game, and its name."""
 
 
-def made(jobs: Sequence[Job]) -> Generator[bytes, None, None]:
-    """The files of the jobs, in their order. A fork shares all drawings, so nothing is copied to the helper."""
-    if len(jobs) < MANY or os.cpu_count() == 1 or "fork" not in multiprocessing.get_all_start_methods():
-        yield from (job.make() for job in jobs)
-        return
-    context: Any = multiprocessing.get_context("fork")
-    here, there = context.Pipe(duplex=False)
-    helper = context.Process(target=_make, args=(jobs[1::2], there), daemon=True)
-    helper.start()
-    there.close()
+class Crew:
+    """This process, and the helper while there is one. What a helper fails to do is done here."""
+
+    def __init__(self) -> None:
+        self._helper: Any = None
+        self._pipe: Any = None
+        self._received: dict[Mark, bytes] = {}
+        self._again: dict[int, Plan] = {}
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._helper:
+            self._pipe.close()
+            self._helper.terminate()
+            self._helper.join()
+
+    def plans(self, requests: Sequence[Request]) -> list[Outcome]:
+        """What each request asks for, or what is wrong with it."""
+        if not 1 < len(requests) <= _MOST or not _second_core():
+            return list(map(_attempt, requests))
+        for name in printing.EXTRAS:
+            import_module(name)
+        tickets, office = os.pipe()
+        os.write(office, bytes(range(len(requests))))
+        os.close(office)
+        self._hire(_plan_and_make, requests, tickets)
+        found = {number: _attempt(requests[number]) for number in _drawn(tickets)}
+        os.close(tickets)
+        with suppress(EOFError, OSError):
+            for number, outcome in self._pipe.recv().items():
+                found[number] = self._supplied(number, outcome) if isinstance(outcome, Plan) else outcome
+        return [found[at] if at in found else _attempt(request) for at, request in enumerate(requests)]
+
+    def made(self, jobs: Sequence[Job]) -> Iterator[bytes]:
+        """The files of the jobs, in their order."""
+        work = list(jobs)
+        if not self._helper and len(jobs) >= MANY and _second_core():
+            self._hire(_make, {(0, job.name): job for job in jobs[1::2]})
+            work[1::2] = [self._elsewhere(0, job, job.make) for job in jobs[1::2]]
+        for job in work:
+            yield job.make()
+            while self._helper and self._pipe.poll() and self._receive():
+                pass  # so that the helper never waits long to get rid of a file
+
+    def _hire(self, work: Callable[..., None], *share: object) -> None:
+        context: Any = multiprocessing.get_context("fork")
+        self._pipe, there = context.Pipe(duplex=False)
+        self._helper = context.Process(target=_quietly, args=(work, there, *share), daemon=True)
+        self._helper.start()
+        there.close()
+
+    def _supplied(self, number: int, plan: Plan) -> Plan:
+        """A plan of the helper, who makes its files too."""
+        jobs = [
+            self._elsewhere(number, job, partial(self._redone, number, plan.request, job.name)) for job in plan.jobs
+        ]
+        return replace(plan, jobs=tuple(jobs))
+
+    def _elsewhere(self, number: int, job: Job, otherwise: Callable[[], bytes]) -> Job:
+        return replace(job, make=partial(self._delivered, (number, job.name), otherwise))
+
+    def _delivered(self, mark: Mark, otherwise: Callable[[], bytes]) -> bytes:
+        """A helper that failed says nothing more: what is wrong comes out when the file is made here."""
+        while mark not in self._received:
+            if not self._receive():
+                return otherwise()
+        return self._received.pop(mark)
+
+    def _receive(self) -> bool:
+        with suppress(EOFError, OSError):
+            mark, data = self._pipe.recv()
+            self._received[mark] = data
+            return True
+        return False
+
+    def _redone(self, number: int, request: Request, name: str) -> bytes:
+        if number not in self._again:
+            self._again[number] = printing.plan(request)
+        return next(job for job in self._again[number].jobs if job.name == name).make()
+
+
+def _second_core() -> bool:
+    return (os.cpu_count() or 1) > 1 and "fork" in multiprocessing.get_all_start_methods()
+
+
+def _attempt(request: Request) -> Outcome:
     try:
-        for index, job in enumerate(jobs):
-            yield _received(here, job) if index % 2 else job.make()
-    finally:
-        here.close()
-        helper.terminate()
-        helper.join()
+        return printing.plan(request)
+    except Faulty as error:
+        return list(error.findings)
 
 
-def _make(jobs: Sequence[Job], there: Connection) -> None:
+def _drawn(tickets: int) -> Iterator[int]:
+    """The numbers on the tickets that this process drew; there is one for each game."""
+    while ticket := os.read(tickets, 1):
+        yield ticket[0]
+
+
+def _quietly(work: Callable[..., None], *share: object) -> None:
     with suppress(BaseException):
-        for job in jobs:
-            there.send_bytes(job.make())
+        work(*share)
 
 
-def _received(here: Connection, job: Job) -> bytes:
-    """A helper that failed says nothing more: what is wrong comes out when the file is made here."""
-    try:
-        return here.recv_bytes()
-    except EOFError:
-        return job.make()
+def _plan_and_make(there: Connection, requests: Sequence[Request], tickets: int) -> None:
+    found = {number: _attempt(requests[number]) for number in _drawn(tickets)}
+    plans = {number: plan for number, plan in sorted(found.items()) if isinstance(plan, Plan)}
+    there.send({**found, **{number: _without_drawings(plan) for number, plan in plans.items()}})
+    _make(there, {(number, job.name): job for number, plan in plans.items() for job in plan.due()})
+
+
+def _without_drawings(plan: Plan) -> Plan:
+    return replace(plan, jobs=tuple([replace(job, make=bytes) for job in plan.jobs]))
+
+
+def _make(there: Connection, jobs: Mapping[Mark, Job]) -> None:
+    for mark, job in jobs.items():
+        there.send((mark, job.make()))

@@ -47,6 +47,12 @@ class Plan:
     known: tuple[str, ...]
     """The names they could have meant."""
 
+    def due(self) -> list[Job]:
+        """The jobs whose files are not there as they should be."""
+        target = self.request.target
+        before = manifest.load(target)
+        return [job for job in self.jobs if not manifest.intact(target, before, job.name, job.digest)]
+
 
 def plan(request: Request) -> Plan:
     """Read and draw the game; `Faulty` where its files or the layout are wrong."""

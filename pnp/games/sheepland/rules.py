@@ -189,7 +189,9 @@ class Turn:
         if following == len(coins):
             over = self.taken.bit_count() >= self.box.final_phase or not self._anybody_can_move(shepherds, coins)
             following = None if over else 0
-        return State(self.box, following, tuple(shepherds), tuple(coins), self.sales, self.sheep, self.black, self.taken)
+        return State(
+            self.box, following, tuple(shepherds), tuple(coins), self.sales, self.sheep, self.black, self.taken
+        )
 
     def done(self) -> bool:
         return self.rolled and self.space > 0 and not any(self.options())
