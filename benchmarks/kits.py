@@ -2,7 +2,7 @@
 
     python benchmarks/kits.py [PIECES]          (needs protograf: pip install '.[bench]')
 
-protograf takes a quarter of an hour for all of them; with a number it draws only so many, and is compared piece by piece.
+protograf takes a quarter of an hour for all of them; with a number it draws only so many, and is compared by the piece.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def detail() -> tuple[int, int]:
 
 
 def run(*command: str) -> tuple[float, float]:
-    """Seconds and megabytes of a command, processes it starts included; Python keeps what it compiled, as everywhere."""
+    """Seconds of a command, and megabytes of its largest process. Python keeps what it compiled, as everywhere."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     began = time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment) as process:
