@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
+from io import RawIOBase
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -58,9 +59,9 @@ class Crew:
         tickets, office = os.pipe()
         os.write(office, bytes(range(len(requests))))
         os.close(office)
-        self._hire(_plan_and_make, requests, tickets)
-        found = {number: _attempt(requests[number]) for number in _drawn(tickets)}
-        os.close(tickets)
+        with os.fdopen(tickets, "rb", buffering=0) as queue:
+            self._hire(_plan_and_make, requests, queue)
+            found = {number: _attempt(requests[number]) for number in _drawn(queue)}
         with suppress(EOFError, OSError):
             for number, outcome in self._pipe.recv().items():
                 found[number] = self._supplied(number, outcome) if isinstance(outcome, Plan) else outcome
@@ -80,7 +81,7 @@ class Crew:
     def _hire(self, work: Callable[..., None], *share: object) -> None:
         context: Any = multiprocessing.get_context("fork")
         self._pipe, there = context.Pipe(duplex=False)
-        self._helper = context.Process(target=_quietly, args=(work, there, *share), daemon=True)
+        self._helper = context.Process(target=_help, args=(self._pipe, work, there, *share), daemon=True)
         self._helper.start()
         there.close()
 
@@ -125,19 +126,21 @@ def _attempt(request: Request) -> Outcome:
         return list(error.findings)
 
 
-def _drawn(tickets: int) -> Iterator[int]:
+def _drawn(queue: RawIOBase) -> Iterator[int]:
     """The numbers on the tickets that this process drew; there is one for each game."""
-    while ticket := os.read(tickets, 1):
+    while ticket := queue.read(1):
         yield ticket[0]
 
 
-def _quietly(work: Callable[..., None], *share: object) -> None:
+def _help(here: Connection, work: Callable[..., None], *share: object) -> None:
+    """Without a word where it fails; with nobody left to take the files, that is at once."""
+    here.close()
     with suppress(BaseException):
         work(*share)
 
 
-def _plan_and_make(there: Connection, requests: Sequence[Request], tickets: int) -> None:
-    found = {number: _attempt(requests[number]) for number in _drawn(tickets)}
+def _plan_and_make(there: Connection, requests: Sequence[Request], queue: RawIOBase) -> None:
+    found = {number: _attempt(requests[number]) for number in _drawn(queue)}
     plans = {number: plan for number, plan in sorted(found.items()) if isinstance(plan, Plan)}
     there.send({**found, **{number: _without_drawings(plan) for number, plan in plans.items()}})
     _make(there, {(number, job.name): job for number, plan in plans.items() for job in plan.due()})
