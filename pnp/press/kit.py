@@ -62,11 +62,13 @@ def read(folder: Path) -> Kit:
     """All files of a game's folder; `Faulty` with everything that is wrong in any of them."""
     findings: list[Finding] = []
     documents: list[Document] = []
+    broken: set[str] = set()
     for file in sorted(folder.glob("*.yaml")):
         try:
             documents.append(load(file))
         except Faulty as error:
             findings += error.findings
+            broken.add(file.stem)
     files = {Path(document.file).stem: document.data for document in documents}
     rules = files.get("rules") or {}
     if not isinstance(rules, dict):
@@ -78,7 +80,8 @@ def read(folder: Path) -> Kit:
                 kinds.append(_kind(document, rules))
             except Faulty as error:
                 findings += error.findings
-    findings += _across(kinds)
+                broken.add(Path(document.file).stem)
+    findings += _across(kinds, broken)
     if findings:
         raise Faulty(findings)
     return Kit(folder.name, folder, tuple(kinds), files)
@@ -201,9 +204,9 @@ def _value_fault(kind: Property, value: Any, folder: Path) -> str | None:
     return None
 
 
-def _across(kinds: list[Kind]) -> Iterator[Finding]:
-    """What only shows when all kinds of a game are seen together."""
-    names = [kind.name for kind in kinds]
+def _across(kinds: list[Kind], broken: set[str]) -> Iterator[Finding]:
+    """What only shows when all kinds of a game are seen together. A kind whose file is broken is there all the same."""
+    names = [*(kind.name for kind in kinds), *sorted(broken)]
     owner: dict[str, str] = {}
     for kind in kinds:
         for path, name in ((("instead_of",), kind.component.instead_of), *_held(kind)):

@@ -119,6 +119,14 @@ def test_a_mistake_is_pointed_at(tmp_path: Path, old: str, new: str, place: tupl
     assert faults(tmp_path, card=CARD.replace(old, new, 1)) == [(*place, message)]
 
 
+@pytest.mark.parametrize("broken", [CARD.replace("size:", "sise:"), "kind: ["])
+def test_a_box_does_not_miss_a_kind_whose_file_has_a_mistake(tmp_path: Path, broken: str) -> None:
+    box = CARD.replace("kind: card", "kind: box").replace("size:", "holds: [card]\nsize:").replace("C1..C20", "B1")
+    found = faults(tmp_path, card=broken, box=box)
+    assert found
+    assert not [message for _, _, message in found if "no kind" in message]
+
+
 def test_all_mistakes_of_all_files_come_out_together(tmp_path: Path) -> None:
     second = CARD.replace("kind: card", "kind: tile").replace("size:", "sizes:")
     found = faults(tmp_path, card=CARD.replace("title:", "titel:"), tile=second)
