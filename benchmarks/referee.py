@@ -8,6 +8,7 @@ them in this process. In the same run python-chess reads a PGN of random games: 
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import sys
@@ -33,6 +34,7 @@ from pnp.referee.verify import Style, verify
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eva", "Finn")
 PLIES = 80
+COLLECTOR = gc.get_threshold()
 ROUNDS = 15
 
 
@@ -110,6 +112,9 @@ def chess_archive(count: int, file: Path) -> int:
 
 
 def read_chess(file: Path) -> None:
+    """With the collector as Python sets it; `verify` sets it for its own needs."""
+    gc.unfreeze()
+    gc.set_threshold(*COLLECTOR)
     with file.open(encoding="utf-8") as stream:
         while game := chess.pgn.read_game(stream):
             assert not game.errors

@@ -53,7 +53,9 @@ class Part:
         """What stands under a key of it, if anything does; it has to be a mapping."""
         return Part(self.value.get(key), (*self.path, key), self.notes)
 
-    def mapping(self, known: Collection[str] | None = None, what: str = "key") -> dict[str, Part]:
+    def mapping(
+        self, known: Collection[str] | None = None, what: str = "key", only_told: bool = False
+    ) -> dict[str, Part]:
         """Its entries; a wrong type or an unknown key is noted and left out. A missing value is empty."""
         if self.value is None:
             return {}
@@ -63,10 +65,10 @@ class Part:
         path, notes = self.path, self.notes
         entries = {}
         for key, value in self.value.items():
-            if isinstance(key, str) and (known is None or key in known):
-                entries[key] = Part(value, (*path, key), notes)
-            else:
+            if not isinstance(key, str) or (known is not None and key not in known):
                 self._wrong_key(key, known, what)
+            elif value is not None or not only_told:
+                entries[key] = Part(value, (*path, key), notes)
         return entries
 
     def _wrong_key(self, key: Any, known: Collection[str] | None, what: str) -> None:
@@ -80,7 +82,7 @@ class Part:
 
     def told(self, known: Collection[str] | None = None, what: str = "key") -> dict[str, Part]:
         """Its entries that have a value."""
-        return {key: entry for key, entry in self.mapping(known, what).items() if entry.value is not None}
+        return self.mapping(known, what, only_told=True)
 
     def items(self) -> Iterator[Part]:
         """Its elements, if it is a list; otherwise that is noted."""
