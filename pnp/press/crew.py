@@ -29,7 +29,7 @@ _MOST = 256
 
 Outcome = Plan | list[Finding]
 Mark = tuple[int, str]
-"""A file among all of them: the number of its game, and its name."""
+"""A file among all of them: its name after the number of its game, or its own where games are not shared out."""
 
 
 class Crew:
@@ -71,8 +71,9 @@ class Crew:
         """The files of the jobs, in their order."""
         work = list(jobs)
         if not self._helper and len(jobs) >= MANY and _second_core():
-            self._hire(_make, {(0, job.name): job for job in jobs[1::2]})
-            work[1::2] = [self._elsewhere(0, job, job.make) for job in jobs[1::2]]
+            share = {(at, job.name): job for at, job in enumerate(jobs) if at % 2}
+            self._hire(_make, share)
+            work[1::2] = [self._elsewhere(mark, job, job.make) for mark, job in share.items()]
         for job in work:
             yield job.make()
             while self._helper and self._pipe.poll() and self._receive():
@@ -88,12 +89,13 @@ class Crew:
     def _supplied(self, number: int, plan: Plan) -> Plan:
         """A plan of the helper, who makes its files too."""
         jobs = [
-            self._elsewhere(number, job, partial(self._redone, number, plan.request, job.name)) for job in plan.jobs
+            self._elsewhere((number, job.name), job, partial(self._redone, number, plan.request, job.name))
+            for job in plan.jobs
         ]
         return replace(plan, jobs=tuple(jobs))
 
-    def _elsewhere(self, number: int, job: Job, otherwise: Callable[[], bytes]) -> Job:
-        return replace(job, make=partial(self._delivered, (number, job.name), otherwise))
+    def _elsewhere(self, mark: Mark, job: Job, otherwise: Callable[[], bytes]) -> Job:
+        return replace(job, make=partial(self._delivered, mark, otherwise))
 
     def _delivered(self, mark: Mark, otherwise: Callable[[], bytes]) -> bytes:
         """A helper that failed says nothing more: what is wrong comes out when the file is made here."""

@@ -50,6 +50,11 @@ class TestFilesOfOneGame:
         assert len(set(makers[1::2])) == 1
         assert makers[0] != makers[1]
 
+    def test_files_of_the_same_name_are_told_apart(self) -> None:
+        work = [job("box.pdf", partial(str.encode, f"box {n}")) for n in range(crew.MANY)]
+        with Crew() as hands:
+            assert list(hands.made(work)) == [f"box {n}".encode() for n in range(crew.MANY)]
+
     def test_files_larger_than_a_pipe(self) -> None:
         work = [job(f"{n}.pdf", partial(bytes, 1_000_000 + n)) for n in range(crew.MANY)]
         with Crew() as hands:
