@@ -20,24 +20,13 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp import components
+from pnp.components import kit as components
 from pnp.games.black_sheep.art import DRAWINGS
-from pnp.press import fonts, palette, pdf, png, text
-from pnp.press.look import Look, Piece
-from pnp.press.scene import (
-    Circle,
-    Ellipse,
-    Group,
-    Line,
-    Node,
-    Page,
-    Path,
-    Rect,
-    Style,
-    Text,
-    Use,
-    shift,
-)
+from pnp.press.art import palette
+from pnp.press.kit.look import Look, Piece
+from pnp.press.scene import fonts, text
+from pnp.press.scene.nodes import Circle, Ellipse, Group, Line, Node, Page, Path, Rect, Style, Text, Use, shift
+from pnp.press.writers import pdf, png
 
 RUNS = 9
 CARD = (63.0, 88.0)

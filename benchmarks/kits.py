@@ -15,9 +15,11 @@ import time
 from pathlib import Path
 from statistics import median
 
-from pnp import components
-from pnp.press import kit, layout, model
-from pnp.press.scene import Group, Node, Use
+from pnp.components import design as kit
+from pnp.components import kit as components
+from pnp.press.kit import studio as model
+from pnp.press.layout import paper as layout
+from pnp.press.scene.nodes import Group, Node, Use
 
 SHEET = """
 from protograf import *

@@ -26,9 +26,10 @@ from typing import Any
 import chess
 import chess.pgn
 
-from pnp import components, games
+from pnp import games
+from pnp.components import kit as components
+from pnp.files.part import Notes, Part
 from pnp.games import Game, Step, Table
-from pnp.part import Notes, Part
 from pnp.referee.record import FORMAT
 from pnp.referee.verify import Style, verify
 

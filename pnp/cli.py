@@ -162,7 +162,7 @@ def reprint(
 
 def _press(command: Callable[[], int]) -> NoReturn:
     """Run it; what is wrong with files is shown with the line, what is wrong with the call in one sentence."""
-    from pnp.press.shelf import WrongCall
+    from pnp.components.shelf import WrongCall
 
     try:
         status = command()
@@ -215,10 +215,10 @@ def whatif(
     jobs: Jobs = 1,
 ) -> None:
     """Replay records under changed rules: other totals, other winners, moves that are no longer legal."""
+    from pnp.files.yamlio import Malformed
     from pnp.referee.record import UnknownNumber
     from pnp.referee.source import NoSource
     from pnp.referee.whatif import tweak, whatif
-    from pnp.yamlio import Malformed
 
     try:
         raise typer.Exit(whatif(files, tweak(rules, components), json, _colour(), jobs))
@@ -243,7 +243,7 @@ def record(
     file: Annotated[str | None, typer.Argument(help="Where to save a new record; GAME-1.yaml if not said.")] = None,
 ) -> None:
     """Write a game down move by move; what is not allowed is refused."""
-    from pnp.referee.scribe import record
+    from pnp.referee.scribe.scribe import record
     from pnp.referee.source import NoSource
 
     sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # a text stream always has it
@@ -277,10 +277,10 @@ def convert(
 
 
 def _pads(command: Callable[[ModuleType], int]) -> NoReturn:
+    from pnp.files.yamlio import Malformed
     from pnp.pads import commands
     from pnp.referee.record import UnknownNumber
     from pnp.referee.source import NoSource
-    from pnp.yamlio import Malformed
 
     try:
         _press(lambda: command(commands))
@@ -325,9 +325,9 @@ def replay(
 
 
 def _stage(command: Callable[[ModuleType], int]) -> NoReturn:
+    from pnp.files.yamlio import Malformed
     from pnp.referee.source import NoSource
     from pnp.stage import commands
-    from pnp.yamlio import Malformed
 
     try:
         _press(lambda: command(commands))
@@ -339,10 +339,10 @@ def _stage(command: Callable[[ModuleType], int]) -> NoReturn:
 
 
 def _referee(files: list[str], json: bool, jobs: int, rules: str | None, claims: bool) -> None:
+    from pnp.files.yamlio import Malformed
     from pnp.referee.record import UnknownNumber
     from pnp.referee.source import NoSource
     from pnp.referee.verify import Style, verify
-    from pnp.yamlio import Malformed
 
     try:
         raise typer.Exit(verify(files, Style(json, claims, _colour()), jobs, rules))

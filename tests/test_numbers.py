@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import pytest
+from folders import RECORDS
 
-from pnp import games, yamlio
-from pnp.components import kit
-from pnp.places import BUILT_IN
-from pnp.press import edition
-from pnp.press.edition import Edition, with_rules
-from pnp.press.scene import Group, Node, Text, Use
+from pnp import games
+from pnp.components.kit import kit
+from pnp.files import yamlio
+from pnp.files.places import BUILT_IN
+from pnp.files.yamlio import Document
+from pnp.press.changes import edition
+from pnp.press.changes.edition import Edition, with_rules
+from pnp.press.scene.nodes import Group, Node, Text, Use
 from pnp.referee.check import check
-from pnp.yamlio import Document
 
-RECORDS = Path(__file__).parent / "records"
 FIXED = {"black-sheep": ["fields", "figures", "placed"]}
 """Numbers that a game cannot do without; its page of rules says them in words."""
 _NUMBER = re.compile(r"\d+")

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 import shlex
-from pathlib import Path
 
 import pytest
 import yaml
+from folders import ROOT
 from typer.testing import CliRunner
 
 from pnp.cli import app
 
-ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text()
 SESSIONS = re.findall(r"```console\n\$ pnp (.*?)\n(.*?)```", README, re.DOTALL)
 COMMANDS = re.findall(r"^(pnp .*?)(?:\s+#.*)?$", README, re.MULTILINE)

@@ -26,8 +26,8 @@ from pkgutil import iter_modules
 from random import Random
 from typing import Any, Protocol
 
-from pnp.components import Kit
-from pnp.part import Notes, Part
+from pnp.components.kit import Kit
+from pnp.files.part import Notes, Part
 
 Step = Any
 Steps = tuple[Step, ...]

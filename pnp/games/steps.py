@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pnp.part import clip
+from pnp.files.part import clip
 from pnp.problems import Unreadable, did_you_mean
 
 

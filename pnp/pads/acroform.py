@@ -26,8 +26,8 @@ from pnp.pads.document import Place, Scan
 from pnp.pads.filling import YES
 from pnp.pads.form import FORMAT, Field
 from pnp.pads.paper import Sheets
-from pnp.press import pdf
-from pnp.press.text import Box
+from pnp.press.scene.text import Box
+from pnp.press.writers import pdf
 
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # we say ourselves what is wrong with a file
 

@@ -10,9 +10,10 @@ from pypdf import PageObject, PdfReader, PdfWriter
 
 from pnp.pads.acroform import Widget, widgets
 from pnp.pads.document import Pad
-from pnp.press import pdf, text
-from pnp.press.palette import INK, SMALL_PRINT
-from pnp.press.scene import Node, Page, Rect, Style, path
+from pnp.press.art.palette import INK, SMALL_PRINT
+from pnp.press.scene import text
+from pnp.press.scene.nodes import Node, Page, Rect, Style, path
+from pnp.press.writers import pdf
 from pnp.problems import Problem
 from pnp.referee.check import Verdict
 

@@ -8,16 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from pnp import games
+from pnp.components import shelf
+from pnp.components.shelf import WrongCall
+from pnp.files.part import Notes
+from pnp.files.staging import Staging
+from pnp.files.yamlio import Document
 from pnp.pads import acroform, paper, spreadsheet
 from pnp.pads.document import Pad, tell
 from pnp.pads.filling import Values, fill
 from pnp.pads.form import Form, form
-from pnp.part import Notes
-from pnp.press import layout as layouts
-from pnp.press import shelf
 from pnp.press.findings import Faulty
-from pnp.press.shelf import WrongCall
-from pnp.press.staging import Staging
+from pnp.press.layout import paper as layouts
 from pnp.problems import did_you_mean
 from pnp.referee import report, source, transcript
 from pnp.referee.check import Verdict, check
@@ -25,7 +26,6 @@ from pnp.referee.record import read
 from pnp.referee.replay import replay
 from pnp.referee.source import Chunk
 from pnp.referee.verify import house_rules
-from pnp.yamlio import Document
 
 FORMATS = ("pdf", *spreadsheet.FORMATS)
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pnp import games
+from pnp.files.part import Notes, Part, clip
+from pnp.files.yamlio import Document, Fault, Mark
 from pnp.pads.filling import Values, gather
 from pnp.pads.form import FORMAT, Field, Form, form
-from pnp.part import Notes, Part, clip
 from pnp.problems import Path, Problem, did_you_mean
-from pnp.yamlio import Document, Fault, Mark
 
 
 @dataclass(frozen=True, slots=True)

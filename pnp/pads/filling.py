@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from pnp.files.part import clip
 from pnp.pads.form import PLAYER, Field, Form
-from pnp.part import clip
 from pnp.problems import Path, did_you_mean
-from pnp.referee.interview import find, put
 from pnp.referee.record import FORMAT
+from pnp.referee.scribe.interview import find, put
 
 Values = dict[str, str]
 """What stands in the fields that are not empty, by their names."""

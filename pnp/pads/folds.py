@@ -12,8 +12,8 @@ from typing import Any
 
 import yaml
 
-from pnp import yamlio
-from pnp.topology import bounds, cell_at, print_picture, read_picture, trimmed, xy
+from pnp.files import yamlio
+from pnp.games.topology import bounds, cell_at, print_picture, read_picture, trimmed, xy
 
 
 @dataclass(frozen=True, slots=True)

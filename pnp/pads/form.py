@@ -17,11 +17,12 @@ from importlib.util import find_spec
 from pathlib import Path as FilePath
 from typing import Any, Literal
 
-from pnp import components, games
-from pnp.components import Kit
+from pnp import games
+from pnp.components import kit as components
+from pnp.components.kit import Kit
+from pnp.components.template import fill
 from pnp.games import Game
 from pnp.pads.folds import HOUSE, LIST, MEMBERS, SCORES, UNFINISHED, Fold, cell_label, picture
-from pnp.press.template import fill
 from pnp.problems import Path
 
 FORMAT = "pnp-pad/1"

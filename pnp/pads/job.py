@@ -7,11 +7,11 @@ from functools import partial
 
 from pnp.pads import acroform, paper
 from pnp.pads.form import form
-from pnp.press import ink
-from pnp.press.fingerprint import Fingerprints
-from pnp.press.layout import Layout
-from pnp.press.manifest import Request
-from pnp.press.printing import Job
+from pnp.press.build.manifest import Request
+from pnp.press.build.plan import Job
+from pnp.press.layout.paper import Layout
+from pnp.press.scene import ink
+from pnp.press.scene.fingerprint import Fingerprints
 
 KIND = "score-pad"
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from importlib import import_module
 
 from pnp.pads.form import FORMAT, Field, Form, Grid, Map
-from pnp.press import text
-from pnp.press.palette import INK, PAPER, SMALL_PRINT, tint
-from pnp.press.scene import Node, Page, Rect, Style, polygon
-from pnp.press.stationery.emblem import banner, emblem
+from pnp.press.art.palette import INK, PAPER, SMALL_PRINT, tint
+from pnp.press.art.stationery.emblem import banner, emblem
+from pnp.press.scene import text
+from pnp.press.scene.nodes import Node, Page, Rect, Style, polygon
 
 MARGIN = 12.0
 HEAD = 12.0

@@ -21,12 +21,12 @@ from itertools import zip_longest
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from pnp.files.part import clip
+from pnp.files.yamlio import Fault, Mark
 from pnp.pads.document import Place, Scan
 from pnp.pads.filling import Values
 from pnp.pads.form import FORMAT, Form, Grid, form
-from pnp.part import clip
 from pnp.problems import did_you_mean
-from pnp.yamlio import Fault, Mark
 
 FORMATS = ("csv", "xlsx")
 PLAYERS, CELLS = "name", "cells"

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from pnp.places import BUILT_IN
-from pnp.press import shelf
-from pnp.press.build import FORMATS, Report, Unknown
-from pnp.press.build import build as build_files
+from pnp.components import shelf
+from pnp.components.shelf import WrongCall
+from pnp.files.places import BUILT_IN
+from pnp.press.build.build import FORMATS, Report, Unknown
+from pnp.press.build.build import build as build_files
+from pnp.press.build.manifest import Request
 from pnp.press.findings import Faulty, Finding
-from pnp.press.manifest import Request
-from pnp.press.shelf import WrongCall
 from pnp.problems import did_you_mean
 
 
@@ -36,7 +36,7 @@ def build(
 
     if not watch:
         return _build(requests(), out)
-    from pnp.press import watch as watching
+    from pnp.press.build import watch as watching
 
     return watching.watch(lambda quiet: _build(requests(), out, quiet), lambda: watching.warm_up(requests()), file)
 
@@ -109,8 +109,8 @@ def complain(findings: Iterable[Finding], end: str) -> int:
 
 
 def check(names: Sequence[str], layout: str, settings: Sequence[str]) -> int:
-    from pnp.press import preflight
-    from pnp.press.layout import read
+    from pnp.press.check import preflight
+    from pnp.press.layout.paper import read
 
     file = shelf.layout(layout)
     known = {folder.name for folder in shelf.games()}
@@ -137,7 +137,7 @@ def check(names: Sequence[str], layout: str, settings: Sequence[str]) -> int:
 def list_games(names: Sequence[str], as_json: bool) -> int:
     import json
 
-    from pnp.press import listing
+    from pnp.press.check import listing
 
     try:
         games = [listing.game(folder) for folder in shelf.games(names, printable=False)]
@@ -151,7 +151,7 @@ def list_games(names: Sequence[str], as_json: bool) -> int:
 
 
 def schema(folder: Path) -> int:
-    from pnp.press import schema
+    from pnp.press.check import schema
 
     for file in schema.write(folder):
         print(file)
@@ -174,9 +174,10 @@ def init(folder: Path) -> int:
 
 
 def calibrate(layout: str, settings: Sequence[str], out: Path | None) -> int:
-    from pnp.press import calibrate, pdf
-    from pnp.press.layout import read
-    from pnp.press.staging import Staging
+    from pnp.files.staging import Staging
+    from pnp.press.layout import calibrate
+    from pnp.press.layout.paper import read
+    from pnp.press.writers import pdf
 
     file = shelf.layout(layout)
     try:

@@ -6,16 +6,20 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from pnp.press import changelist, comparison, edition, history, layout, model, pdf, png, printed, reprint, shelf, svg
+from pnp.components import shelf
+from pnp.components.shelf import WrongCall
+from pnp.files.staging import Staging
+from pnp.press.changes import changelist, comparison, edition, history, printed, reprint
+from pnp.press.changes.diff import Diff, compare
+from pnp.press.changes.edition import Edition
+from pnp.press.changes.printed import Printed
 from pnp.press.commands import chosen_formats, complain, count
-from pnp.press.diff import Diff, compare
-from pnp.press.edition import Edition
 from pnp.press.findings import Faulty, Finding
-from pnp.press.layout import Layout
-from pnp.press.printed import Printed
-from pnp.press.sheet import pages
-from pnp.press.shelf import WrongCall
-from pnp.press.staging import Staging
+from pnp.press.kit import studio as model
+from pnp.press.layout import paper as layout
+from pnp.press.layout.paper import Layout
+from pnp.press.layout.sheet import pages
+from pnp.press.writers import pdf, png, svg
 
 FORMATS = ("pdf", "png")
 _DPI = 100

@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp import games
 from pnp.games import Sheet
-from pnp.referee.sheet import aligned, plain
+from pnp.referee.scoresheet import aligned, plain
 
 
 @dataclass(slots=True)

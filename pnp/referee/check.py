@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pnp.files.part import Notes, clip
+from pnp.files.yamlio import Document
 from pnp.games import Sheet
-from pnp.part import Notes, clip
 from pnp.problems import Problem
 from pnp.referee.record import Claim, Record, read
 from pnp.referee.replay import replay
-from pnp.yamlio import Document
 
 
 @dataclass(slots=True)

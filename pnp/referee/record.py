@@ -8,11 +8,12 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any
 
-from pnp import components, games
+from pnp import games
+from pnp.components import kit as components
+from pnp.files.part import Notes, Part, clip, describe
+from pnp.files.yamlio import Document
 from pnp.games import Game, Table
-from pnp.part import Notes, Part, clip, describe
 from pnp.problems import Path, Problem, did_you_mean
-from pnp.yamlio import Document
 
 FORMAT = "pnp-record/1"
 KEYS = (

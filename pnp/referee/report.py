@@ -7,10 +7,10 @@ from textwrap import indent
 from typing import Any
 
 from pnp import games
+from pnp.files.yamlio import Document
 from pnp.problems import Location, Problem
 from pnp.referee.check import Verdict
-from pnp.referee.sheet import BOLD, GREEN, RED, Paint, clean, painted, plain, sheet, width
-from pnp.yamlio import Document
+from pnp.referee.scoresheet import BOLD, GREEN, RED, Paint, clean, painted, plain, sheet, width
 
 _EXCERPT = 96
 """Characters of a source line that are shown."""

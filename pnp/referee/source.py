@@ -14,8 +14,8 @@ from itertools import chain
 from pathlib import Path
 from typing import IO
 
-from pnp import jsonio, yamlio
-from pnp.yamlio import MAX_SIZE, Document, Fault, Malformed
+from pnp.files import jsonio, yamlio
+from pnp.files.yamlio import MAX_SIZE, Document, Fault, Malformed
 
 SUFFIXES = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl"}
 PADS = {".pdf": "pdf", ".csv": "csv", ".xlsx": "xlsx"}

@@ -12,8 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pnp import yamlio
-from pnp.part import describe
+from pnp.files import yamlio
+from pnp.files.part import describe
 from pnp.referee import report, source
 from pnp.referee.check import check
 from pnp.referee.source import Chunk

@@ -11,7 +11,9 @@ from pathlib import Path
 from textwrap import indent
 from typing import Any, Literal
 
-from pnp import components, games
+from pnp import games
+from pnp.components import kit as components
+from pnp.files.yamlio import Document
 from pnp.games import Sheet
 from pnp.problems import Problem
 from pnp.referee import source
@@ -19,10 +21,9 @@ from pnp.referee.balance import Balance
 from pnp.referee.check import Verdict, check
 from pnp.referee.record import require_numbers
 from pnp.referee.report import excerpt, problem_as_json
-from pnp.referee.sheet import BOLD, RED, Paint, aligned, clean, painted, plain
+from pnp.referee.scoresheet import BOLD, RED, Paint, aligned, clean, painted, plain
 from pnp.referee.source import Chunk, NoSource
 from pnp.referee.verify import Progress, answers, house_rules, opened, settle_down, stop_writing
-from pnp.yamlio import Document
 
 State = Literal["same", "changed", "illegal", "broken"]
 """Illegal: it could be scored before, and no longer. Broken: it could not even be scored before."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from pnp.press import kit, model, palette
-from pnp.press.cutout import Cutout
-from pnp.press.layout import PIECE, Layout
-from pnp.press.outline import placed
-from pnp.press.scene import Drawing, Group, Node, Rect, Style, shift
+from pnp.components import design as kit
+from pnp.press.art import palette
+from pnp.press.kit import studio as model
+from pnp.press.kit.cutout import Cutout
+from pnp.press.layout.paper import PIECE, Layout
+from pnp.press.scene.nodes import Drawing, Group, Node, Rect, Style, shift
+from pnp.press.scene.outline import placed
 
 _EDGE = Style(stroke=palette.INK, width=0.35, opacity=0.55)
 _PAPER = Style(fill=palette.PAPER)

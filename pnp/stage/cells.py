@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from pnp.games.topology import xy
 from pnp.stage import props
 from pnp.stage.view import Placed
-from pnp.topology import xy
 
 _OUT = ((0.0, -0.5), (0.5, 0.0), (0.0, 0.5), (-0.5, 0.0))
 """From the middle of a cell to its edge in the north, east, south and west."""

@@ -8,21 +8,23 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from pnp.press import layout, pdf, png, shelf, svg
+from pnp.components import shelf
+from pnp.components.shelf import WrongCall
+from pnp.files.staging import Staging
+from pnp.files.yamlio import Document
 from pnp.press.findings import Faulty
-from pnp.press.layout import Layout
-from pnp.press.shelf import WrongCall
-from pnp.press.staging import Staging
+from pnp.press.layout import paper as layout
+from pnp.press.layout.paper import Layout
+from pnp.press.writers import pdf, png, svg
 from pnp.problems import did_you_mean
 from pnp.referee import report, source
 from pnp.referee.check import check
-from pnp.referee.sheet import plain
+from pnp.referee.scoresheet import plain
 from pnp.stage import film, playback, view
 from pnp.stage.cast import Cast
 from pnp.stage.picture import Studio, Style, pages
 from pnp.stage.story import tell
 from pnp.stage.strip import strip
-from pnp.yamlio import Document
 
 PICTURES = ("svg", "png", "pdf")
 FILMS = ("html", "pdf", "gif", "apng")

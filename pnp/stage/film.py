@@ -6,7 +6,7 @@ import io
 
 from PIL import Image
 
-from pnp.press import pdf, png
+from pnp.press.writers import pdf, png
 from pnp.stage.picture import Studio, Style, pages
 
 WIDTH = 130.0

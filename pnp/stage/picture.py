@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pnp.press import palette, text
-from pnp.press.brush import flat
-from pnp.press.scene import Group, Node, Page, Rect, Use, chain, scale, shift
+from pnp.press.art import palette
+from pnp.press.art.brush import flat
+from pnp.press.scene import text
+from pnp.press.scene.nodes import Group, Node, Page, Rect, Use, chain, scale, shift
 from pnp.stage import props
 from pnp.stage.cast import Cast
 from pnp.stage.story import Moment, Story

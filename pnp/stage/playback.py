@@ -9,9 +9,9 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from pnp.press import svg
-from pnp.press.numerals import short
-from pnp.press.scene import Drawing
+from pnp.press.scene.nodes import Drawing
+from pnp.press.writers import svg
+from pnp.press.writers.numerals import short
 from pnp.problems import Location, Problem
 from pnp.stage import props
 from pnp.stage.picture import Studio, count, frame

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from pnp.part import clip
-from pnp.press import palette, text
-from pnp.press.brush import flat
-from pnp.press.palette import FAMILIES, text_on
-from pnp.press.scene import Circle, Drawing, Line, Node, Rect, Style
+from pnp.files.part import clip
+from pnp.press.art import palette
+from pnp.press.art.brush import flat
+from pnp.press.art.palette import FAMILIES, text_on
+from pnp.press.scene import text
+from pnp.press.scene.nodes import Circle, Drawing, Line, Node, Rect, Style
 
 MARK, OPEN = palette.SUNFLOWER.base, "#e0221b"
 """The colour of the last move, and of what is not closed."""

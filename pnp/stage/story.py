@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp import games
+from pnp.files.part import Notes
+from pnp.files.yamlio import Document
 from pnp.games import Game, Sheet, Steps, Table
-from pnp.part import Notes
 from pnp.problems import Problem
 from pnp.referee.check import Verdict
 from pnp.referee.record import Record, read
 from pnp.stage.view import Position, View
-from pnp.yamlio import Document
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.press import palette, text
-from pnp.press.layout import Layout
-from pnp.press.scene import Group, Node, Page, chain, scale, shift
+from pnp.press.art import palette
+from pnp.press.layout.paper import Layout
+from pnp.press.scene import text
+from pnp.press.scene.nodes import Group, Node, Page, chain, scale, shift
 from pnp.stage.picture import Studio, Style, frame, pages
 
 COLUMNS, ROWS = (2, 3), 3

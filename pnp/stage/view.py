@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from pnp.games import Sheet, Steps, Table
-from pnp.press.scene import Drawing, Matrix, Use, chain, rotate, scale, shift
+from pnp.press.scene.nodes import Drawing, Matrix, Use, chain, rotate, scale, shift
 from pnp.stage.cast import Cast
 
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from folders import RECORDS
 from playthrough import HANDS, Playthrough, played, unseen, variant_sets
 
-from pnp import games, yamlio
+from pnp import games
+from pnp.files import yamlio
+from pnp.files.part import Notes
+from pnp.files.yamlio import Document
 from pnp.games import apply, load
-from pnp.part import Notes
 from pnp.problems import Illegal, Unreadable
 from pnp.referee.check import Verdict, check
 from pnp.referee.record import read
-from pnp.yamlio import Document
 
-RECORDS = Path(__file__).parents[1] / "records"
 every_game = pytest.mark.parametrize("name", games.names())
 
 

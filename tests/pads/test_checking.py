@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from endings import GAMES, finals
+from folders import RECORDS
 from pypdf import PdfReader, PdfWriter
 from typer.testing import CliRunner
 
@@ -16,10 +17,8 @@ from pnp.cli import app
 from pnp.pads import acroform, paper, spreadsheet
 from pnp.pads.filling import fill
 from pnp.pads.form import FORMAT, form
-from pnp.press import png
+from pnp.press.writers import png
 from pnp.referee import transcript
-
-RECORDS = Path(__file__).parents[1] / "records"
 
 
 def run(*words: object, status: int = 0) -> str:

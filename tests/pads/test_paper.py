@@ -10,14 +10,15 @@ import pytest
 from endings import GAMES
 from pypdf import PdfReader
 
+from pnp.files.places import BUILT_IN
 from pnp.pads import acroform, paper
 from pnp.pads.form import Form, form
-from pnp.places import BUILT_IN
-from pnp.press import manifest, text
-from pnp.press.build import build
-from pnp.press.layout import PAPERS
-from pnp.press.manifest import Request
-from pnp.press.scene import Text
+from pnp.press.build import manifest
+from pnp.press.build.build import build
+from pnp.press.build.manifest import Request
+from pnp.press.layout.paper import PAPERS
+from pnp.press.scene import text
+from pnp.press.scene.nodes import Text
 
 LEAST = 7.0
 """Millimetres that a box needs where people write by hand."""

@@ -7,8 +7,8 @@ from pathlib import Path as FilePath
 import pytest
 from PIL import Image as Picture
 
-from pnp.press import text
-from pnp.press.scene import (
+from pnp.press.scene import text
+from pnp.press.scene.nodes import (
     Circle,
     Drawing,
     Ellipse,

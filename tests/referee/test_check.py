@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from pnp.files.yamlio import Document
 from pnp.referee.check import Verdict, check
-from pnp.yamlio import Document
 
 MOVES = [{"Ann": "field 1 H"}, {"Bob": "field 1 C"}]
 EMPTY = {"corrals": {"Ann": "", "Bob": ""}}

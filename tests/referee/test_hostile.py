@@ -14,14 +14,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from folders import RECORDS
 
-from pnp import games, yamlio
+from pnp import games
+from pnp.files import yamlio
+from pnp.files.yamlio import Document
 from pnp.referee import report, source
 from pnp.referee.check import check
 from pnp.referee.source import Chunk
-from pnp.yamlio import Document
 
-RECORDS = Path(__file__).parents[1] / "records"
 MEMORY = 256 << 20
 JUNK: list[Any] = [
     *(None, True, False, 0, -1, 7, 10**30, -(10**30), 1.5, math.nan, math.inf),

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from pnp import games
+from pnp.files.yamlio import parse
 from pnp.referee.check import check
 from pnp.referee.record import UnknownNumber
-from pnp.yamlio import parse
 
 RECORD = """\
 format: pnp-record/1

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from folders import RECORDS
 
 from pnp import games
 from pnp.referee import report, source
 from pnp.referee.check import check
 
-RECORDS = Path(__file__).parents[1] / "records"
 FILES = sorted(RECORDS.glob("*/*.yaml"))
 _EXPECT = re.compile(r"^# expect: (.+)$", re.MULTILINE)
 _ANSWER = re.compile(r"^# answer: (.+)$", re.MULTILINE)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp.files.yamlio import MAX_SIZE
 from pnp.referee import source
 from pnp.referee.source import NoSource, chunks, find, read
-from pnp.yamlio import MAX_SIZE
 
 
 def cut(file: Path, raw: bytes) -> list[tuple[int, int, object]]:

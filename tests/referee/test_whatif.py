@@ -11,14 +11,14 @@ from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
+from folders import RECORDS
 from typer.testing import CliRunner
 
 from pnp.cli import app
-from pnp.places import BUILT_IN
+from pnp.files.places import BUILT_IN
 from pnp.referee.balance import Spread
 from pnp.referee.whatif import Tweak, whatif
 
-RECORDS = Path(__file__).parents[1] / "records"
 CLOSE = """\
 format: pnp-record/1
 game: black-sheep

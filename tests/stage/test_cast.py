@@ -6,11 +6,11 @@ import pytest
 from theatre import cast
 
 from pnp import games
-from pnp.components import kit
-from pnp.press import kit as press_kit
-from pnp.press import model
-from pnp.press.layout import Layout
-from pnp.press.scene import Drawing, Group, Node, Text, Use
+from pnp.components import design as press_kit
+from pnp.components.kit import kit
+from pnp.press.kit import studio as model
+from pnp.press.layout.paper import Layout
+from pnp.press.scene.nodes import Drawing, Group, Node, Text, Use
 from pnp.stage import view
 
 TILES = {"meadowmight": "L7", "wooly-bully": "12", "black-sheep": "H3", "sheep-sheep": "RO1", "sheepland": "swamp-2"}

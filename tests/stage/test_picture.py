@@ -9,9 +9,9 @@ from PIL import Image
 from theatre import studio, told
 
 from pnp import games
-from pnp.press import pdf, png, svg
-from pnp.press.layout import Layout
-from pnp.press.scene import Group, Node, Page, Text
+from pnp.press.layout.paper import Layout
+from pnp.press.scene.nodes import Group, Node, Page, Text
+from pnp.press.writers import pdf, png, svg
 from pnp.stage import film
 from pnp.stage.picture import Style, frame, pages
 from pnp.stage.strip import strip

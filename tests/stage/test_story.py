@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from theatre import RECORDS, studio
+from folders import RECORDS
+from theatre import studio
 
 from pnp import games
 from pnp.referee import source

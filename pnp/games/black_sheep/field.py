@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.games.black_sheep.barn import animals, ranks
+from pnp.games.black_sheep.box import animals, ranks
 
 Worth = tuple[tuple[int, ...], tuple[int, ...]]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.components import Kit
-from pnp.games.black_sheep.barn import animals
+from pnp.components.kit import Kit
+from pnp.games.black_sheep.box import animals
 from pnp.pads.folds import LIST, Fold, words
 from pnp.pads.form import PLAYER, Ending, Field
 from pnp.problems import Path

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pnp.files.part import clip
 from pnp.games import Steps
-from pnp.games.black_sheep.barn import animals, fixed
+from pnp.games.black_sheep.box import animals, fixed
+from pnp.games.hand import UNSEEN
 from pnp.games.steps import unreadable
-from pnp.part import clip
 from pnp.problems import Unreadable
-from pnp.referee.hand import UNSEEN
 
 
 @dataclass(frozen=True, slots=True)

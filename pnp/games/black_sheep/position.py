@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from pnp.components import kit
+from pnp.components.kit import kit
 from pnp.games import Table
-from pnp.games.black_sheep.barn import animals, deck, figures, fixed
+from pnp.games.black_sheep.box import animals, deck, figures, fixed
 from pnp.games.black_sheep.field import Field, describe
 from pnp.games.black_sheep.setup import Setup
-from pnp.referee.hand import UNSEEN, Hand
+from pnp.games.hand import UNSEEN, Hand
 
 
 @dataclass(frozen=True, slots=True)

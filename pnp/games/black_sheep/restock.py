@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pnp.games.black_sheep.barn import fixed, ranks
+from pnp.games.black_sheep.box import fixed, ranks
 from pnp.games.black_sheep.supply import Supply
 from pnp.problems import Illegal
 

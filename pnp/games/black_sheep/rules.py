@@ -9,14 +9,14 @@ from itertools import combinations_with_replacement
 from random import Random
 from typing import Any
 
-from pnp.games.black_sheep.barn import animals, ranks
+from pnp.games.black_sheep.box import animals, ranks
 from pnp.games.black_sheep.field import Field, describe
 from pnp.games.black_sheep.notation import Discard, Draw, Place, Restock, Skip, Step
 from pnp.games.black_sheep.position import State
 from pnp.games.black_sheep.restock import Source, restock
 from pnp.games.black_sheep.supply import Supply
+from pnp.games.hand import UNSEEN
 from pnp.problems import Illegal
-from pnp.referee.hand import UNSEEN
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.files.part import Notes
 from pnp.games import Sheet, Table
-from pnp.games.black_sheep.barn import Task, animals, ranks, tasks
+from pnp.games.black_sheep.box import Task, animals, ranks, tasks
 from pnp.games.black_sheep.field import counted, describe
 from pnp.games.black_sheep.position import State
 from pnp.games.black_sheep.setup import Corral, Final, Setup
-from pnp.part import Notes
 
 STANDARD = ("animals", "majorities", "sets", "total")
 

@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
+from pnp.files.part import Part, clip
 from pnp.games import Table
-from pnp.games.black_sheep.barn import animals, deck, figures, fixed
-from pnp.part import Part, clip
+from pnp.games.black_sheep.box import animals, deck, figures, fixed
 
 _CORRAL = re.compile(r"([A-Z])([0-9]+)")
 

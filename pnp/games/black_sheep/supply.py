@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from pnp.games.black_sheep.barn import animals, ranks
+from pnp.games.black_sheep.box import animals, ranks
+from pnp.games.hand import UNSEEN
 from pnp.problems import Illegal
-from pnp.referee.hand import UNSEEN
 
 
 class Supply:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games import Sheet, Table
-from pnp.games.black_sheep.barn import animals, tasks
-from pnp.games.black_sheep.mat import CARDS, RIM
+from pnp.games.black_sheep.art.mat import CARDS, RIM
+from pnp.games.black_sheep.box import animals, tasks
 from pnp.games.black_sheep.scoring import Tally, score
 from pnp.games.black_sheep.setup import Setup
-from pnp.press.scene import Drawing
+from pnp.press.scene.nodes import Drawing
 from pnp.stage import props
 from pnp.stage.cast import Cast
 from pnp.stage.view import Placed, Position, View

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from pnp.games.hand import UNSEEN
+from pnp.games.meadowmight.box import Laid, faceup
 from pnp.games.meadowmight.notation import Bonus, Discard, Move, Pass, Play, Rotate, Step, Take, format
 from pnp.games.meadowmight.pasture import Pasture
 from pnp.games.meadowmight.specials import Pond, Tree, Wolf
-from pnp.games.meadowmight.tiles import Laid, faceup
+from pnp.games.topology import neighbours
 from pnp.problems import Illegal
-from pnp.referee.hand import UNSEEN
-from pnp.topology import neighbours
 
 if TYPE_CHECKING:
     from pnp.games.meadowmight.rules import Turn

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from pnp.games.meadowmight.box import Laid, colours
 from pnp.games.meadowmight.meadow import Meadow, union
-from pnp.games.meadowmight.tiles import Laid, colours
+from pnp.games.topology import cell_name
 from pnp.problems import Illegal
-from pnp.topology import cell_name
 
 
 @dataclass(frozen=True, slots=True)

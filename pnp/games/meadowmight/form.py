@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.components import Kit
-from pnp.games.meadowmight.tiles import FACEDOWN, colours
+from pnp.components.kit import Kit
+from pnp.games.meadowmight.box import FACEDOWN, colours
 from pnp.pads.form import PLAYER, Ending, Field, Grid
 
 _TILE = f"the id on the tile and where its top points, as O3/e; {FACEDOWN} for a facedown tile."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pnp.games.meadowmight.tiles import Tile, tiles
+from pnp.games.meadowmight.box import Tile, tiles
 
 
 class Layer(NamedTuple):

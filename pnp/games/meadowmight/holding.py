@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from pnp.games.hand import UNSEEN
+from pnp.games.meadowmight.box import tiles
 from pnp.games.meadowmight.conflict import listed
 from pnp.games.meadowmight.hand import Hand, Supply
 from pnp.games.meadowmight.match import Match
-from pnp.games.meadowmight.tiles import tiles
 from pnp.problems import Illegal
-from pnp.referee.hand import UNSEEN
 
 
 class Holding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.games import Table
-from pnp.games.meadowmight.tiles import colours, common, sheeple
+from pnp.games.meadowmight.box import colours, common, sheeple
 
 VARIANTS = ("fuzzy-fences", "personal-piles", "wool-wolves")
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.games.meadowmight.tiles import FACEDOWN, Laid
-from pnp.topology import OPPOSITE, STEPS, Box, bounds, flood, neighbours
+from pnp.games.meadowmight.box import FACEDOWN, Laid
+from pnp.games.topology import OPPOSITE, STEPS, Box, bounds, flood, neighbours
 
 
 class Meadow(NamedTuple):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pnp.files.part import clip
 from pnp.games import Steps
-from pnp.games.meadowmight.tiles import Laid, faceup, tiles
+from pnp.games.hand import UNSEEN
+from pnp.games.meadowmight.box import Laid, faceup, tiles
 from pnp.games.steps import unreadable
-from pnp.part import clip
+from pnp.games.topology import COMPASS, NORTH, cell_name, parse_cell
 from pnp.problems import Unreadable, did_you_mean
-from pnp.referee.hand import UNSEEN
-from pnp.topology import COMPASS, NORTH, cell_name, parse_cell
 
 
 @dataclass(frozen=True, slots=True)

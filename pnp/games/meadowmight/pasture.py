@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from pnp.games.meadowmight.box import FACEDOWN, Laid, faceup
 from pnp.games.meadowmight.conflict import Verdict, grouped, judge, judge_fuzzy, listed
 from pnp.games.meadowmight.match import Match
 from pnp.games.meadowmight.meadow import Board, Meadow
-from pnp.games.meadowmight.tiles import FACEDOWN, Laid, faceup
+from pnp.games.topology import DIRECTIONS, STEPS, cell_name
 from pnp.problems import Illegal
-from pnp.topology import DIRECTIONS, STEPS, cell_name
 
 
 class Pasture:

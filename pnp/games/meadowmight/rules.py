@@ -7,7 +7,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pnp.games import Table
+from pnp.games.hand import UNSEEN
 from pnp.games.meadowmight import choices
+from pnp.games.meadowmight.box import colours, faceup, sheeple, tiles
 from pnp.games.meadowmight.hand import Hand, Supply
 from pnp.games.meadowmight.holding import Holding
 from pnp.games.meadowmight.match import Match
@@ -16,10 +18,8 @@ from pnp.games.meadowmight.notation import Bonus, Discard, Draw, Move, Pass, Pla
 from pnp.games.meadowmight.pasture import Pasture
 from pnp.games.meadowmight.setup import Setup
 from pnp.games.meadowmight.specials import Pond, Tree, Wolf
-from pnp.games.meadowmight.tiles import colours, faceup, sheeple, tiles
+from pnp.games.topology import cell_at, print_picture
 from pnp.problems import Illegal
-from pnp.referee.hand import UNSEEN
-from pnp.topology import cell_at, print_picture
 
 
 class State(NamedTuple):

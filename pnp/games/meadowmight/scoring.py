@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.files.part import Notes
 from pnp.games import Sheet, Table
 from pnp.games.meadowmight.conflict import listed
 from pnp.games.meadowmight.match import Match
 from pnp.games.meadowmight.meadow import Board, Meadow
 from pnp.games.meadowmight.rules import State
 from pnp.games.meadowmight.setup import Final, Setup, lay_out
-from pnp.part import Notes
-from pnp.topology import DIRECTIONS, STEPS, cell_at, cell_name, neighbours, print_picture, trimmed
+from pnp.games.topology import DIRECTIONS, STEPS, cell_at, cell_name, neighbours, print_picture, trimmed
 
 _EDGES_TOLD = 3
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pnp.files.part import Notes, Part, clip
 from pnp.games import Table
+from pnp.games.hand import UNSEEN
+from pnp.games.meadowmight.box import FACEDOWN, Laid, colours, sheeple, tiles
 from pnp.games.meadowmight.conflict import listed
 from pnp.games.meadowmight.match import Match
 from pnp.games.meadowmight.meadow import Board
 from pnp.games.meadowmight.notation import read_laid
-from pnp.games.meadowmight.tiles import FACEDOWN, Laid, colours, sheeple, tiles
-from pnp.part import Notes, Part, clip
+from pnp.games.topology import cell_name, read_picture
 from pnp.problems import Unreadable
-from pnp.referee.hand import UNSEEN
-from pnp.topology import cell_name, read_picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.games.meadowmight.conflict import listed
 from pnp.games.meadowmight.pasture import Pasture, check_step
+from pnp.games.topology import cell_name
 from pnp.problems import Illegal
-from pnp.topology import cell_name
 
 
 class Wolf:

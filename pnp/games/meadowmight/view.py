@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games import Table
+from pnp.games.meadowmight.box import tiles
 from pnp.games.meadowmight.meadow import Board, Meadow
 from pnp.games.meadowmight.scoring import Tally, meadows, open_edges, worth
 from pnp.games.meadowmight.setup import Setup
-from pnp.games.meadowmight.tiles import tiles
+from pnp.games.topology import cell_name
 from pnp.stage import props
 from pnp.stage.cast import Cast
 from pnp.stage.cells import Cells
 from pnp.stage.view import Placed, Position, View
-from pnp.topology import cell_name
 
 STACKED = 1.6
 """How far a tile that covers another is shifted, so that both are seen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.components import Kit
+from pnp.components.kit import Kit
 from pnp.games.sheep_sheep.notation import colours
 from pnp.pads.folds import words
 from pnp.pads.form import PLAYER, Ending, Field

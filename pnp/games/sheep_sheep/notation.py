@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from pnp.components import kit
+from pnp.components.kit import kit
+from pnp.files.part import clip
 from pnp.games import Steps
 from pnp.games.steps import unreadable
-from pnp.part import clip
 from pnp.problems import Unreadable
 
 

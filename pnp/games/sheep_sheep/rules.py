@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
+from pnp.files.part import clip
 from pnp.games import Table
 from pnp.games.sheep_sheep import grid
 from pnp.games.sheep_sheep.notation import Fill, Pass, Step, Swap, Take, cards_in_play, colours, sides, turned
 from pnp.games.sheep_sheep.setup import Setup
-from pnp.part import clip
 from pnp.problems import Illegal, Unreadable
 
 

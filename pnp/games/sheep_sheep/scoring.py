@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.files.part import Notes
 from pnp.games import Sheet, Table
 from pnp.games.sheep_sheep.notation import colours
 from pnp.games.sheep_sheep.rules import State
 from pnp.games.sheep_sheep.setup import Final, Setup
-from pnp.part import Notes
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pnp.files.part import Part, clip
 from pnp.games import Table
 from pnp.games.sheep_sheep.grid import cells, groups, neighbours
 from pnp.games.sheep_sheep.notation import cards_in_play, colours, sides
-from pnp.part import Part, clip
 from pnp.problems import did_you_mean
 
 _PILE = re.compile(r"([A-Z])([0-9]{1,6})")

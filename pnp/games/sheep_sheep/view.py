@@ -10,7 +10,7 @@ from pnp.games.sheep_sheep.notation import colours as names
 from pnp.games.sheep_sheep.notation import sides
 from pnp.games.sheep_sheep.scoring import score
 from pnp.games.sheep_sheep.setup import Setup
-from pnp.press.scene import Drawing
+from pnp.press.scene.nodes import Drawing
 from pnp.stage import props
 from pnp.stage.cast import Cast
 from pnp.stage.view import Placed, Position, View

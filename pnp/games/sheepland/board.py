@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from pnp import yamlio
-from pnp.components import Kit
+from pnp.components.kit import Kit
+from pnp.files import yamlio
+from pnp.files.part import Notes, Part
 from pnp.games.sheepland.survey import TOWN, Survey, survey
-from pnp.part import Notes, Part
 from pnp.problems import Problem
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.components import Kit
+from pnp.components.kit import Kit
+from pnp.games.sheepland.art.island import Point, island
 from pnp.games.sheepland.board import load
-from pnp.games.sheepland.island import Point, island
 from pnp.pads.folds import COUNTED
 from pnp.pads.form import PLAYER, Ending, Field, Map
 

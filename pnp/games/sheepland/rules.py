@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NoReturn, TypeVar
 
+from pnp.files.part import clip
 from pnp.games.sheepland.board import members
 from pnp.games.sheepland.notation import BLACK, Buy, Herd, Move, Roll, Step, With, format
 from pnp.games.sheepland.position import State
-from pnp.part import clip
 from pnp.problems import Illegal, Unreadable, did_you_mean
 
 Value = TypeVar("Value")

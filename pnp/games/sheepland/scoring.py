@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Any
 
+from pnp.files.part import Notes, clip
 from pnp.games import Sheet, Table
 from pnp.games.sheepland.board import Board, load
 from pnp.games.sheepland.position import State
 from pnp.games.sheepland.setup import Final, Setup
-from pnp.part import Notes, clip
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from pnp.files.part import Part, clip
 from pnp.games import Table
 from pnp.games.sheepland.board import Board, load
-from pnp.part import Part, clip
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeVar
 
-from pnp.part import Part
-from pnp.topology import flood
+from pnp.files.part import Part
+from pnp.games.topology import flood
 
 TOWN = "sheepsburg"
 _KEYS = ("die", "terrains", "regions", "roads")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from pnp.components import Kit
+from pnp.components.kit import Kit
 from pnp.games import Table
+from pnp.games.sheepland.art.chart import MARGIN
+from pnp.games.sheepland.art.holdings import GAP, holdings
+from pnp.games.sheepland.art.holdings import colours as shepherd_colours
+from pnp.games.sheepland.art.island import Island, island
+from pnp.games.sheepland.art.trail import Trail, trail
 from pnp.games.sheepland.board import load
-from pnp.games.sheepland.chart import MARGIN
-from pnp.games.sheepland.holdings import GAP, holdings
-from pnp.games.sheepland.holdings import colours as shepherd_colours
-from pnp.games.sheepland.island import Island, island
 from pnp.games.sheepland.setup import Setup
-from pnp.games.sheepland.trail import Trail, trail
 from pnp.stage import props
 from pnp.stage.cast import Cast
 from pnp.stage.view import Placed, Position, View

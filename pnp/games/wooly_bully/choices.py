@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
+from pnp.games.wooly_bully.box import FOREST, fits, fitting
 from pnp.games.wooly_bully.notation import Also, Discard, Free, Hunter, Pass, Play, Quit, Reveal, Step, Wolf
-from pnp.games.wooly_bully.tiles import FOREST, fits, fitting
 
 if TYPE_CHECKING:
     from pnp.games.wooly_bully.rules import Turn

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.games.topology import cell_name
+from pnp.games.wooly_bully.box import FOREST, KINDS
 from pnp.games.wooly_bully.landscape import Landscape
 from pnp.games.wooly_bully.position import State
-from pnp.games.wooly_bully.tiles import FOREST, KINDS
-from pnp.topology import cell_name
 
 
 def of_tile(land: Landscape, cell: int) -> Iterator[str]:

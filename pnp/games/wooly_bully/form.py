@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pnp.components import Kit
-from pnp.games.wooly_bully.tiles import tiles
+from pnp.components.kit import Kit
+from pnp.games.wooly_bully.box import tiles
 from pnp.pads.folds import RANKING
 from pnp.pads.form import PLAYER, Ending, Field, Grid
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.games.wooly_bully.tiles import ANYTHING, FOREST, VILLAGE, Face
-from pnp.topology import OPPOSITE, STEPS
+from pnp.games.topology import OPPOSITE, STEPS
+from pnp.games.wooly_bully.box import ANYTHING, FOREST, VILLAGE, Face
 
 Node = tuple[int, str]
 """A cell and a kind of edge on the tile there: what a region is made of, and the name of the region it began."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pnp.files.part import clip
 from pnp.games import Steps
+from pnp.games.hand import UNSEEN
 from pnp.games.steps import unreadable
-from pnp.games.wooly_bully.tiles import Tiles, unknown_face
-from pnp.part import clip
+from pnp.games.topology import cell_name, parse_cell
+from pnp.games.wooly_bully.box import Tiles, unknown_face
 from pnp.problems import Unreadable, did_you_mean
-from pnp.referee.hand import UNSEEN
-from pnp.topology import cell_name, parse_cell
 
 
 @dataclass(frozen=True, slots=True)

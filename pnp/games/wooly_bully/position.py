@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from pnp.components import Kit
+from pnp.components.kit import Kit
 from pnp.games import Table
+from pnp.games.hand import UNSEEN, Hand
+from pnp.games.topology import cell_at, print_picture
+from pnp.games.wooly_bully.box import Tiles, tiles
 from pnp.games.wooly_bully.landscape import NOTHING, Landscape
 from pnp.games.wooly_bully.setup import Setup, hand_size
-from pnp.games.wooly_bully.tiles import Tiles, tiles
-from pnp.referee.hand import UNSEEN, Hand
-from pnp.topology import cell_at, print_picture
 
 
 @dataclass(frozen=True, slots=True)

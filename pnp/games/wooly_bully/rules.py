@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from pnp.games.topology import DIRECTIONS, OPPOSITE, cell_name
 from pnp.games.wooly_bully import choices, events
+from pnp.games.wooly_bully.box import KINDS, Face
 from pnp.games.wooly_bully.landscape import Beside, Landscape
 from pnp.games.wooly_bully.notation import (
     Also,
@@ -23,9 +25,7 @@ from pnp.games.wooly_bully.notation import (
 )
 from pnp.games.wooly_bully.position import State
 from pnp.games.wooly_bully.supply import Supply
-from pnp.games.wooly_bully.tiles import KINDS, Face
 from pnp.problems import Illegal
-from pnp.topology import DIRECTIONS, OPPOSITE, cell_name
 
 
 def on_turn(state: State) -> int | None:

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.files.part import Notes
 from pnp.games import Sheet, Table
+from pnp.games.topology import DIRECTIONS, cell_name, print_picture
+from pnp.games.wooly_bully.box import KINDS, Face, tiles
 from pnp.games.wooly_bully.landscape import NOTHING, Landscape, Region
 from pnp.games.wooly_bully.position import State
 from pnp.games.wooly_bully.setup import Final, Setup
-from pnp.games.wooly_bully.tiles import KINDS, Face, tiles
-from pnp.part import Notes
-from pnp.topology import DIRECTIONS, cell_name, print_picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pnp.files.part import Part, clip
 from pnp.games import Table
-from pnp.games.wooly_bully.tiles import KINDS, Face, tiles, unknown_face
-from pnp.part import Part, clip
+from pnp.games.topology import DIRECTIONS, OPPOSITE, STEPS, flood, neighbours, read_picture
+from pnp.games.wooly_bully.box import KINDS, Face, tiles, unknown_face
 from pnp.problems import did_you_mean
-from pnp.topology import DIRECTIONS, OPPOSITE, STEPS, flood, neighbours, read_picture
 
 
 @dataclass(frozen=True, slots=True)

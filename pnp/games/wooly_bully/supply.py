@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from pnp.games.hand import UNSEEN, Hand
+from pnp.games.wooly_bully.box import fitting_tiles
 from pnp.games.wooly_bully.landscape import Landscape
 from pnp.games.wooly_bully.position import State
-from pnp.games.wooly_bully.tiles import fitting_tiles
 from pnp.problems import Illegal
-from pnp.referee.hand import UNSEEN, Hand
 
 
 class Supply:

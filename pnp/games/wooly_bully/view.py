@@ -8,17 +8,17 @@ from math import dist
 from statistics import fmean
 
 from pnp.games import Table
-from pnp.games.wooly_bully.flock import FLOCKS
+from pnp.games.topology import COMPASS
+from pnp.games.wooly_bully.art.flock import FLOCKS
+from pnp.games.wooly_bully.box import Face
 from pnp.games.wooly_bully.landscape import Landscape, Region
 from pnp.games.wooly_bully.scoring import Tally
 from pnp.games.wooly_bully.setup import Setup
-from pnp.games.wooly_bully.tiles import Face
-from pnp.press.scene import Drawing, Style, polygon
+from pnp.press.scene.nodes import Drawing, Style, polygon
 from pnp.stage import props
 from pnp.stage.cast import Cast
 from pnp.stage.cells import Cells
 from pnp.stage.view import Placed, Position, View
-from pnp.topology import COMPASS
 
 
 def draw(cast: Cast, position: Position) -> Iterator[Placed]:

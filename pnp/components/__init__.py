@@ -1,0 +1,1 @@
+"""What the folders of `components/` hold: one Kit for each game, read once, for the press and the referee alike."""

@@ -1,0 +1,120 @@
+"""Which pieces are different now, and what is different about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.components.design import Kit
+from pnp.press.changes import edition
+from pnp.press.changes.difference import Difference, differences
+from pnp.press.changes.edition import Edition, Name
+from pnp.press.changes.printed import Printed
+from pnp.press.findings import Faulty
+from pnp.press.kit.cutout import Cutout
+
+_NOT_ITS_LOOK = ("kind", "title", "fields", "pieces")
+"""Keys of a component file that say nothing about how all its pieces look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A piece that was added (no `before`), removed (no `after`) or changed."""
+
+    kind: str
+    id: str
+    before: Cutout | None = None
+    after: Cutout | None = None
+    differences: tuple[Difference, ...] = ()
+    """In its own fields, in its component file, and in the numbers printed on it."""
+    note: str = ""
+    """What else made it look different."""
+
+    @property
+    def words(self) -> str:
+        return "; ".join([*map(str, self.differences), *([self.note] if self.note else [])])
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of rules.yaml that is another now, and the pieces it is printed on."""
+
+    difference: Difference
+    pieces: frozenset[Name]
+
+
+@dataclass(frozen=True, slots=True)
+class Diff:
+    game: str
+    source: str
+    added: tuple[Change, ...]
+    removed: tuple[Change, ...]
+    changed: tuple[Change, ...]
+    numbers: tuple[Number, ...]
+
+    @property
+    def pieces(self) -> tuple[Change, ...]:
+        return (*self.added, *self.removed, *self.changed)
+
+    def __bool__(self) -> bool:
+        return bool(self.pieces or self.numbers)
+
+
+def compare(printed: Printed, old: Edition, new: Edition) -> Diff:
+    """`old` are the printed pieces as today's code draws them."""
+    known = {**old.fingerprints, **printed.fingerprints}
+    changed = [name for name, now in new.fingerprints.items() if name in old.pieces and known[name] != now]
+    numbers = tuple(_numbers(old, new))
+    return Diff(
+        new.kit.game,
+        printed.source,
+        tuple(Change(*name, after=piece) for name, piece in new.pieces.items() if name not in old.pieces),
+        tuple(Change(*name, before=piece) for name, piece in old.pieces.items() if name not in new.pieces),
+        tuple(_change(name, printed, old, new, numbers) for name in changed),
+        numbers,
+    )
+
+
+def _numbers(old: Edition, new: Edition) -> Iterator[Number]:
+    """Each number that changed, tried alone on the old pieces: those that look different show it."""
+    for key in dict.fromkeys((*old.kit.rules, *new.kit.rules)):
+        before, after = old.kit.rules.get(key), new.kit.rules.get(key)
+        if before == after:
+            continue
+        try:
+            tried = edition.draw(edition.with_rules(old, {key: after}), new.kit.game).fingerprints
+        except Faulty:  # the old pieces cannot show it
+            tried = old.fingerprints
+        pieces = frozenset(name for name, mark in tried.items() if mark != old.fingerprints[name])
+        yield Number(Difference(f"rules.{key}", before, after), pieces)
+
+
+def _change(name: Name, printed: Printed, old: Edition, new: Edition, numbers: tuple[Number, ...]) -> Change:
+    kind, piece = name
+    found = [
+        *differences(_fields(old.kit, name), _fields(new.kit, name)),
+        *differences(_common(old.kit, kind), _common(new.kit, kind)),
+        *(number.difference for number in numbers if name in number.pieces),
+    ]
+    note = ""
+    if printed.fingerprints.get(name, old.fingerprints[name]) != old.fingerprints[name]:
+        note = f"drawn differently since Sheepfold {printed.version}"
+    elif not found:
+        note = f"follows from {', '.join(_changed_files(printed, new))}"
+    return Change(kind, piece, old.pieces[name], new.pieces[name], tuple(found), note)
+
+
+def _fields(spec: Kit, name: Name) -> dict[str, Any]:
+    return next(kind.pieces[name[1]] for kind in spec.kinds if kind.name == name[0])
+
+
+def _common(spec: Kit, kind: str) -> dict[str, Any]:
+    """What the component file says of all its pieces."""
+    data = spec.files[kind]
+    return {key: value for key, value in data.items() if key not in _NOT_ITS_LOOK}
+
+
+def _changed_files(printed: Printed, new: Edition) -> list[str]:
+    now = edition.files(new.kit.folder)
+    return sorted(name for name in {**printed.files, **now} if printed.files.get(name) != now.get(name))

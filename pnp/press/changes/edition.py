@@ -1,0 +1,98 @@
+"""One game as its files stood at some time, with every printed piece drawn: what two of them have in common is told
+by fingerprints, what they do not by their files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from pnp.components import design as kit
+from pnp.components.design import Kit
+from pnp.press.findings import Faulty, Finding
+from pnp.press.kit import studio as model
+from pnp.press.kit.cutout import Cutout
+from pnp.press.layout.paper import Layout
+from pnp.press.scene.fingerprint import Fingerprints
+from pnp.press.scene.nodes import Page
+from pnp.problems import Location
+
+AS_DESIGNED = Layout(title="As designed", paper="piece")
+"""Pieces are compared as their files have them, whatever paper they are printed on."""
+
+Name = tuple[str, str]
+"""A piece: its kind and its id, since another form of a piece has the same id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The files of a game and its pieces, each with the fingerprint of its outline, face and back."""
+
+    kit: Kit
+    pieces: dict[Name, Cutout]
+    fingerprints: dict[Name, str]
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Everything a game is drawn from: its component files and the images beside them."""
+    found = (file for file in sorted(folder.rglob("*")) if file.is_file())
+    inside = {file.relative_to(folder): file for file in found}
+    return {
+        path.as_posix(): file.read_bytes()
+        for path, file in inside.items()
+        if not any(part.startswith(".") for part in path.parts)
+    }
+
+
+def of(folder: Path) -> Edition:
+    """The game as it is now; `Faulty` where its files are wrong."""
+    return draw(kit.read(folder), folder.name)
+
+
+@contextmanager
+def restored(game: str, files: Mapping[str, bytes], source: str) -> Iterator[Edition]:
+    """The game as it was with those files. Its images are there as long as the context is."""
+    with TemporaryDirectory() as home:
+        folder = Path(home) / game
+        folder.mkdir()
+        for name, data in files.items():
+            file = folder / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        try:
+            # A name of its own: pictures are told apart by the game they belong to.
+            edition = draw(replace(kit.read(folder), game=f"{game} before"), game)
+        except Faulty as error:
+            raise Faulty(_elsewhere(error.findings, folder, source)) from None
+        yield edition
+
+
+def draw(spec: Kit, game: str, only: Iterable[str] = ()) -> Edition:
+    decks = model.decks(spec, model.art(game), AS_DESIGNED, tuple(only))
+    pieces = {(deck.kind, cutout.id): cutout for deck in decks for cutout in deck.cutouts}
+    fingerprints = Fingerprints("")
+    return Edition(spec, pieces, {name: _fingerprint(cutout, fingerprints) for name, cutout in pieces.items()})
+
+
+def with_rules(edition: Edition, changes: Mapping[str, Any]) -> Kit:
+    """The kit with other numbers in its rules.yaml."""
+    spec = edition.kit
+    return replace(spec, files={**spec.files, "rules": {**spec.rules, **changes}})
+
+
+def _fingerprint(cutout: Cutout, fingerprints: Fingerprints) -> str:
+    size = (cutout.outline.width, cutout.outline.height)
+    sides = [Page(*size, nodes) for nodes in (cutout.front, cutout.back) if nodes is not None]
+    return fingerprints.of(sides, cutout.outline)
+
+
+def _elsewhere(findings: Iterable[Finding], folder: Path, source: str) -> Iterator[Finding]:
+    """Findings in restored files, under the name of what they were restored from."""
+    for found in findings:
+        if isinstance(found.where, Location):
+            file = Path(found.where.file).relative_to(folder).as_posix()
+            found = replace(found, where=replace(found.where, file=f"{source}:{file}"))
+        yield found

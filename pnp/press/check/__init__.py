@@ -1,0 +1,1 @@
+"""Before printing: what would go wrong, which colours look alike, which pieces there are."""

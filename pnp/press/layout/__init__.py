@@ -1,0 +1,1 @@
+"""How pieces lie on paper: packing, backs, bleed, marks, and boards over several pages."""

@@ -1,0 +1,1 @@
+"""Scenes as files: PDF, SVG, PNG, DXF, Tabletop Simulator."""

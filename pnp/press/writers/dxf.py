@@ -1,0 +1,78 @@
+"""Cut lines alone, for cutting machines: DXF in millimetres, y up."""
+
+from __future__ import annotations
+
+import io
+import math
+from typing import Any
+
+from pnp.press.scene.nodes import Circle, Page, Path, Rect
+
+CURVE = 12
+"""Straight pieces that stand for one curve of an outline."""
+QUARTER = math.tan(math.pi / 8)
+"""The bulge of a quarter of a circle."""
+
+
+def write(page: Page) -> bytes:
+    """The outlines of a page that holds nothing else."""
+    from ezdxf import units
+    from ezdxf._options import options
+    from ezdxf.filemanagement import new
+
+    options.write_fixed_meta_data_for_testing = True  # no dates: the same input gives the same bytes
+    drawing = new("R2010", units=units.MM)
+    drawing.layers.add("CUT", color=1)
+    space = drawing.modelspace()
+    for node in page.children:
+        _add(space, node, page.height)
+    out = io.StringIO()
+    drawing.write(out)
+    return out.getvalue().encode()
+
+
+def _add(space: Any, node: object, height: float) -> None:
+    layer = {"layer": "CUT"}
+    match node:
+        case Circle(x, y, radius):
+            space.add_circle((x, height - y), radius, dxfattribs=layer)
+        case Rect():
+            space.add_lwpolyline(_rounded(node, height), format="xyb", close=True, dxfattribs=layer)
+        case Path(segments):
+            points: list[tuple[float, float]] = []
+            for letter, numbers in segments:
+                if letter == "C":
+                    points += _curve(points[-1], numbers)
+                elif letter != "Z":
+                    points.append((numbers[0], numbers[1]))
+            space.add_lwpolyline([(x, height - y) for x, y in points], close=True, dxfattribs=layer)
+        case _:
+            raise TypeError(f"{type(node).__name__} is no cut line")
+
+
+def _rounded(rect: Rect, height: float) -> list[tuple[float, float, float]]:
+    """Corner points with the bulge of the arc that begins there, clockwise on paper."""
+    left, top, right, bottom = rect.x, height - rect.y, rect.x + rect.width, height - rect.y - rect.height
+    r = rect.radius
+    if not r:
+        return [(left, top, 0), (right, top, 0), (right, bottom, 0), (left, bottom, 0)]
+    return [
+        (left + r, top, 0),
+        (right - r, top, -QUARTER),
+        (right, top - r, 0),
+        (right, bottom + r, -QUARTER),
+        (right - r, bottom, 0),
+        (left + r, bottom, -QUARTER),
+        (left, bottom + r, 0),
+        (left, top - r, -QUARTER),
+    ]
+
+
+def _curve(start: tuple[float, float], numbers: tuple[float, ...]) -> list[tuple[float, float]]:
+    x1, y1, x2, y2, x3, y3 = numbers
+    points = []
+    for step in range(1, CURVE + 1):
+        t = step / CURVE
+        a, b, c, d = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3
+        points.append((a * start[0] + b * x1 + c * x2 + d * x3, a * start[1] + b * y1 + c * y2 + d * y3))
+    return points

@@ -1,0 +1,1 @@
+"""The scribe who sits at the table and writes a game down."""

@@ -1,0 +1,75 @@
+"""Files for cutting machines and for Tabletop Simulator, read back as their users would."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import ezdxf
+import pytest
+from ezdxf import bbox
+from PIL import Image
+
+from pnp.components import kit as components
+from pnp.press.build.build import build
+from pnp.press.build.manifest import Request
+from pnp.press.scene.nodes import Circle, Page, Rect, Style, path
+from pnp.press.writers.dxf import write
+
+
+def made(tmp_path: Path, game: str, format: str, *only: str) -> Path:
+    folder = components.folder("components") / game
+    layout = components.folder("layouts") / "a4.yaml"
+    request = Request(folder, layout, tmp_path, (format,), only)
+    build([request], lambda done, total, name: None)
+    return request.target
+
+
+class TestCut:
+    def test_outlines_keep_their_size_and_place(self) -> None:
+        page = Page(
+            210,
+            297,
+            (
+                Rect(10, 20, 63, 88, Style(), 3),
+                Circle(100, 50, 10, Style()),
+                path("M100 100 L140 100 C140 120 120 140 100 140 Z", Style()),
+            ),
+        )
+        drawing = ezdxf.read(io.StringIO(write(page).decode()))
+        card, disc, corner = (bbox.extents([entity]) for entity in drawing.modelspace())
+        assert drawing.units == ezdxf.units.MM
+        assert (card.extmin.x, card.extmax.x) == pytest.approx((10, 73), abs=0.01)
+        assert (card.extmin.y, card.extmax.y) == pytest.approx((297 - 108, 297 - 20), abs=0.01)
+        assert disc.size.x == pytest.approx(20, abs=0.01)
+        assert (corner.extmin.y, corner.extmax.y) == pytest.approx((157, 197), abs=0.01)
+
+    def test_every_sheet_has_its_outlines_and_nothing_else(self, tmp_path: Path) -> None:
+        target = made(tmp_path, "black-sheep", "cut", "task-card")
+        shapes = [ezdxf.readfile(file).modelspace() for file in sorted(target.glob("*.dxf"))]
+        assert sum(len(space) for space in shapes) == 12
+        assert len(list(target.glob("*.svg"))) == len(shapes)
+
+
+class TestTabletop:
+    def test_every_card_is_named_and_shown(self, tmp_path: Path) -> None:
+        target = made(tmp_path, "sheep-sheep", "tts", "sheep-card", "lucky-card")
+        decks = json.loads((target / "tts.json").read_text())["ObjectStates"]
+        names = {card["Nickname"] for deck in decks for card in deck["ContainedObjects"]}
+        kit = components.kit("sheep-sheep")
+        assert names == {*kit.pieces("sheep-card"), *kit.pieces("lucky-card")}
+        for deck in decks:
+            for number, sheet in deck["CustomDeck"].items():
+                with Image.open(target / sheet["FaceURL"]) as face:
+                    assert face.width <= 4096
+                    assert face.width / sheet["NumWidth"] == pytest.approx(face.height / sheet["NumHeight"], abs=1)
+                assert (target / sheet["BackURL"]).is_file()
+                places = sheet["NumWidth"] * sheet["NumHeight"]
+                assert all(0 <= card - 100 * int(number) < places for card in deck["DeckIDs"])
+
+    def test_only_cards_with_two_faces_have_backs_of_their_own(self, tmp_path: Path) -> None:
+        target = made(tmp_path, "sheep-sheep", "tts", "sheep-card", "lucky-card")
+        decks = json.loads((target / "tts.json").read_text())["ObjectStates"]
+        unique = {deck["Nickname"]: next(iter(deck["CustomDeck"].values()))["UniqueBack"] for deck in decks}
+        assert unique == {"Sheep cards": True, "Lucky sheep cards": False}
