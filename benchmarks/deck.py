@@ -20,7 +20,7 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp.components import kit as components
+from pnp.components.shelf import Shelf
 from pnp.games.black_sheep.art import DRAWINGS
 from pnp.press.art import palette
 from pnp.press.kit.look import Look, Piece
@@ -35,7 +35,7 @@ MARK = Style(stroke="#808080", width=0.1)
 
 def deck() -> list[Page]:
     """The animal cards of Black Sheep, nine to a page, with crop marks; each page followed by its backs."""
-    kit = components.kit("black-sheep")
+    kit = Shelf().kit("black-sheep")
     look = Look("full", kit.rules)
     pieces = [Piece(name, "animal-card", *CARD, fields) for name, fields in kit.pieces("animal-card").items()]
     spots = [shift(10.5 + at % 3 * CARD[0], 16.5 + at // 3 * CARD[1]) for at in range(9)]

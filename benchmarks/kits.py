@@ -15,9 +15,10 @@ import time
 from pathlib import Path
 from statistics import median
 
-from pnp.components import design as kit
-from pnp.components import kit as components
-from pnp.press.kit import studio as model
+from pnp.components import design
+from pnp.components.shelf import Shelf
+from pnp.components.shelf import layout as layout_file
+from pnp.press.kit import workshop
 from pnp.press.layout import paper as layout
 from pnp.press.scene.nodes import Group, Node, Use
 
@@ -51,10 +52,10 @@ def shapes(nodes: tuple[Node, ...]) -> int:
 
 def detail() -> tuple[int, int]:
     """Pieces of all kits, and shapes on the middle one of their faces."""
-    paper = layout.read(components.folder("layouts") / "a4.yaml")
+    paper = layout.read(layout_file("a4"))
     counts = []
-    for folder in sorted(components.folder("components").iterdir()):
-        for deck in model.decks(kit.read(folder), model.art(folder.name), paper):
+    for folder in Shelf().games():
+        for deck in workshop.decks(design.read(folder), workshop.art(folder.name), paper):
             counts += [shapes(cutout.front) + shapes(cutout.back or ()) for cutout in deck.cutouts]
     return len(counts), sorted(counts)[len(counts) // 2]
 

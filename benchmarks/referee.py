@@ -27,11 +27,11 @@ import chess
 import chess.pgn
 
 from pnp import games
-from pnp.components import kit as components
+from pnp.components.shelf import Shelf
 from pnp.files.part import Notes, Part
 from pnp.games import Game, Step, Table
+from pnp.referee.commands import verify
 from pnp.referee.record import FORMAT
-from pnp.referee.verify import Style, verify
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eva", "Finn")
 PLIES = 80
@@ -42,7 +42,7 @@ ROUNDS = 15
 def archive(game: Game, count: int, file: Path) -> tuple[int, int]:
     """Write so many random games, with every number of players and every variant: their entries, and their steps."""
     random = Random(game.name)
-    kit = components.kit(game.name)
+    kit = Shelf().kit(game.name)
     players = range(game.players[0], game.players[1] + 1)
     variants: list[tuple[str, ...]] = [(), *((variant,) for variant in game.variants)]
     entries = steps = 0
@@ -96,7 +96,7 @@ def _next(turn: Any, random: Random) -> Step | None:
 
 def read_records(file: Path) -> None:
     with redirect_stdout(io.StringIO()):
-        assert verify([str(file)], Style(json=True)) == 0
+        assert verify([str(file)], json=True) == 0
 
 
 def chess_archive(count: int, file: Path) -> int:

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
-from typing import Annotated, NoReturn
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from pnp import __version__
 
+
+class Commands(TyperGroup):
+    """All commands. Whatever any of them raises on purpose is told here, and only here."""
+
+    def invoke(self, ctx: Any) -> Any:
+        from pnp.errors import Error, tell
+
+        try:
+            status = super().invoke(ctx)
+        except BrokenPipeError:
+            raise
+        except (Error, OSError) as error:
+            status = tell(error)
+        raise typer.Exit(status or 0)
+
+
 app = typer.Typer(
     name="pnp",
+    cls=Commands,
     help="Print the pieces of five sheep games, and check the games played with them.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -58,21 +74,21 @@ def build(
     settings: Settings = None,
     dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help="Dots per inch of a PNG.")] = 150,
     watch: Annotated[bool, typer.Option("--watch", help="Build again whenever a file is saved.")] = False,
-) -> None:
+) -> int:
     """Print the pieces: output/GAME/LAYOUT/KIND.pdf."""
     from pnp.press import commands
 
-    _press(lambda: commands.build(games or [], layout, formats, out, only or [], settings or [], dpi, watch))
+    return commands.build(games or [], layout, formats, out, only or [], settings or [], dpi, watch)
 
 
 @app.command(name="list")
 def list_games(
     games: Games = None, json: Annotated[bool, typer.Option("--json", help="Every piece, for programs.")] = False
-) -> None:
+) -> int:
     """Tell which games, kinds of pieces and how many of them there are."""
     from pnp.press import commands
 
-    _press(lambda: commands.list_games(games or [], json))
+    return commands.list_games(games or [], json)
 
 
 @app.command()
@@ -80,27 +96,27 @@ def check(
     what: Annotated[list[str] | None, typer.Argument(metavar="[FILE|GAME]...", help="All if not said.")] = None,
     layout: LayoutName = "a4",
     settings: Settings = None,
-) -> None:
+) -> int:
     """Find what would go wrong in print: misspelt keys, texts that do not fit, colours that look alike."""
     from pnp.press import commands
 
-    _press(lambda: commands.check(what or [], layout, settings or []))
+    return commands.check(what or [], layout, settings or [])
 
 
 @app.command()
-def schema(folder: Annotated[Path, typer.Argument(metavar="[DIR]", help="Where to.")] = Path("schemas")) -> None:
+def schema(folder: Annotated[Path, typer.Argument(metavar="[DIR]", help="Where to.")] = Path("schemas")) -> int:
     """Write JSON Schemas of component, layout and record files, for editors."""
     from pnp.press import commands
 
-    _press(lambda: commands.schema(folder))
+    return commands.schema(folder)
 
 
 @app.command()
-def init(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folder, or one of your own.")]) -> None:
+def init(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new folder, or one of your own.")]) -> int:
     """Copy the components and layouts, to be changed."""
     from pnp.press import commands
 
-    _press(lambda: commands.init(folder))
+    return commands.init(folder)
 
 
 @app.command()
@@ -108,11 +124,11 @@ def calibrate(
     layout: LayoutName = "a4",
     settings: Settings = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The PDF to write.")] = None,
-) -> None:
+) -> int:
     """Write a two-page sheet that tells how far your printer shifts the backs."""
     from pnp.press import commands
 
-    _press(lambda: commands.calibrate(layout, settings or [], out))
+    return commands.calibrate(layout, settings or [], out)
 
 
 Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where builds are, and what was printed.")]
@@ -123,11 +139,11 @@ Since = Annotated[
 
 
 @app.command()
-def printed(games: Games = None, out: Out = Path("output")) -> None:
+def printed(games: Games = None, out: Out = Path("output")) -> int:
     """Remember that the pieces as they are now lie on the table."""
-    from pnp.press import tweaks
+    from pnp.press.changes import commands
 
-    _press(lambda: tweaks.remember(games or [], out))
+    return commands.remember(games or [], out)
 
 
 @app.command()
@@ -139,11 +155,11 @@ def diff(
         str, typer.Option("--format", metavar="pdf,png", help="Write pictures too, old and new side by side.")
     ] = "",
     out: Out = Path("output"),
-) -> None:
+) -> int:
     """Tell which pieces were added, removed or changed since they were printed."""
-    from pnp.press import tweaks
+    from pnp.press.changes import commands
 
-    _press(lambda: tweaks.diff(games or [], since, json, formats, out))
+    return commands.diff(games or [], since, json, formats, out)
 
 
 @app.command()
@@ -153,24 +169,11 @@ def reprint(
     layout: LayoutName = "a4",
     settings: Settings = None,
     out: Out = Path("output"),
-) -> None:
+) -> int:
     """Print only what was added or changed: output/GAME/reprint.pdf, with a list of what to throw away."""
-    from pnp.press import tweaks
+    from pnp.press.changes import commands
 
-    _press(lambda: tweaks.reprint_changed(games or [], since, layout, settings or [], out))
-
-
-def _press(command: Callable[[], int]) -> NoReturn:
-    """Run it; what is wrong with files is shown with the line, what is wrong with the call in one sentence."""
-    from pnp.components.shelf import WrongCall
-
-    try:
-        status = command()
-    except BrokenPipeError:
-        raise
-    except (WrongCall, OSError) as error:
-        _wrong_call(str(error))
-    raise typer.Exit(status)
+    return commands.reprint_changed(games or [], since, layout, settings or [], out)
 
 
 # --- the referee -------------------------------------------------------------------------------------------
@@ -190,18 +193,23 @@ def verify(
     annotate: Annotated[
         Path | None, typer.Option("--annotate", metavar="OUT.pdf", help="A copy of one pad with ticks and corrections.")
     ] = None,
-) -> None:
+) -> int:
     """Replay records, or read filled score pads, and check what the players wrote."""
     if annotate is None:
-        _referee(files, json, jobs, rules, claims=True)
-    else:
-        _pads(lambda pads: pads.annotate(files, annotate, json, _colour(), rules))
+        from pnp.referee import commands
+
+        return commands.verify(files, rules, json, True, _colour(), jobs)
+    from pnp.pads import commands as pads
+
+    return pads.annotate(files, annotate, json, _colour(), rules)
 
 
 @app.command()
-def score(files: Records, json: Json = False, jobs: Jobs = 1, rules: Rules = None) -> None:
+def score(files: Records, json: Json = False, jobs: Jobs = 1, rules: Rules = None) -> int:
     """Replay records and print the computed score sheet."""
-    _referee(files, json, jobs, rules, claims=False)
+    from pnp.referee import commands
+
+    return commands.verify(files, rules, json, False, _colour(), jobs)
 
 
 @app.command()
@@ -213,44 +221,32 @@ def whatif(
     ] = None,
     json: Json = False,
     jobs: Jobs = 1,
-) -> None:
+) -> int:
     """Replay records under changed rules: other totals, other winners, moves that are no longer legal."""
-    from pnp.files.yamlio import Malformed
-    from pnp.referee.record import UnknownNumber
-    from pnp.referee.source import NoSource
-    from pnp.referee.whatif import tweak, whatif
+    from pnp.referee import commands
 
-    try:
-        raise typer.Exit(whatif(files, tweak(rules, components), json, _colour(), jobs))
-    except (NoSource, UnknownNumber, Malformed, OSError) as error:
-        _wrong_call(str(error))
+    return commands.whatif(files, rules, components, json, _colour(), jobs)
 
 
 @app.command()
-def notate(game: Annotated[str, typer.Argument(help="The game, as in `game:` of a record.")]) -> None:
+def notate(game: Annotated[str, typer.Argument(help="The game, as in `game:` of a record.")]) -> int:
     """Print how the moves of a game are written."""
     from pnp import games
 
-    try:
-        print(games.load(game).notation, end="")
-    except KeyError:
-        _wrong_call(f"there is no game '{game}'; the games are {', '.join(games.names())}")
+    print(games.called(game).notation, end="")
+    return 0
 
 
 @app.command()
 def record(
     what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game to begin, or a record to go on with.")],
     file: Annotated[str | None, typer.Argument(help="Where to save a new record; GAME-1.yaml if not said.")] = None,
-) -> None:
+) -> int:
     """Write a game down move by move; what is not allowed is refused."""
     from pnp.referee.scribe.scribe import record
-    from pnp.referee.source import NoSource
 
     sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # a text stream always has it
-    try:
-        raise typer.Exit(record(what, file))
-    except (NoSource, OSError) as error:
-        _wrong_call(str(error))
+    return record(what, file)
 
 
 @app.command()
@@ -260,9 +256,11 @@ def pad(
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The file to write.")] = None,
     layout: LayoutName = "a4",
     scored: Annotated[bool, typer.Option("--score", help="Fill in the score where the record says none.")] = False,
-) -> None:
+) -> int:
     """Write a score pad to be filled in: empty for a game, filled for a record."""
-    _pads(lambda pads: pads.pad(what, format, out, layout, scored))
+    from pnp.pads import commands
+
+    return commands.pad(what, format, out, layout, scored)
 
 
 @app.command()
@@ -271,21 +269,11 @@ def convert(
     record: Annotated[
         Path | None, typer.Argument(metavar="[RECORD.yaml]", help="Where to; printed if not said.")
     ] = None,
-) -> None:
+) -> int:
     """Write the record that a filled score pad tells."""
-    _pads(lambda pads: pads.convert(pad, record))
-
-
-def _pads(command: Callable[[ModuleType], int]) -> NoReturn:
-    from pnp.files.yamlio import Malformed
     from pnp.pads import commands
-    from pnp.referee.record import UnknownNumber
-    from pnp.referee.source import NoSource
 
-    try:
-        _press(lambda: command(commands))
-    except (NoSource, UnknownNumber, Malformed) as error:
-        _wrong_call(str(error))
+    return commands.convert(pad, record)
 
 
 # --- the stage ---------------------------------------------------------------------------------------------
@@ -304,9 +292,11 @@ def show(
     out: OutFile = None,
     number: Number = None,
     width: Pixels = 1600,
-) -> None:
+) -> int:
     """Draw a position of a game; without --turn the end, with the score drawn in."""
-    _stage(lambda stage: stage.show(stage.Order(record, number, format, out, width), turn))
+    from pnp.stage import commands
+
+    return commands.show(commands.Order(record, number, format, out, width), turn)
 
 
 @app.command()
@@ -319,46 +309,20 @@ def replay(
     number: Number = None,
     layout: LayoutName = "a4",
     width: Pixels = 800,
-) -> None:
+) -> int:
     """Draw a whole game, to step through it in a browser, to print it or to share it."""
-    _stage(lambda stage: stage.replay(stage.Order(record, number, format, out, width), layout))
-
-
-def _stage(command: Callable[[ModuleType], int]) -> NoReturn:
-    from pnp.files.yamlio import Malformed
-    from pnp.referee.source import NoSource
     from pnp.stage import commands
 
-    try:
-        _press(lambda: command(commands))
-    except (NoSource, Malformed) as error:
-        _wrong_call(str(error))
+    return commands.replay(commands.Order(record, number, format, out, width), layout)
 
 
 # --- what they share ---------------------------------------------------------------------------------------
-
-
-def _referee(files: list[str], json: bool, jobs: int, rules: str | None, claims: bool) -> None:
-    from pnp.files.yamlio import Malformed
-    from pnp.referee.record import UnknownNumber
-    from pnp.referee.source import NoSource
-    from pnp.referee.verify import Style, verify
-
-    try:
-        raise typer.Exit(verify(files, Style(json, claims, _colour()), jobs, rules))
-    except (NoSource, UnknownNumber, Malformed, OSError) as error:
-        _wrong_call(str(error))
 
 
 def _colour() -> bool:
     """May verdicts be coloured? Names that the terminal cannot show are replaced, not refused."""
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # a text stream always has it
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-
-
-def _wrong_call(message: str) -> NoReturn:
-    print(f"pnp: {message}", file=sys.stderr)
-    raise typer.Exit(2)
 
 
 def main() -> None:

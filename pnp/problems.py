@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
+
+from pnp.terminal import BOLD, RED, Paint, clean, plain, width
 
 Path = tuple[str | int, ...]
 """The way to a value in a document: keys and indices from its top."""
+
+OPTION = "option"
+"""The kind of a problem with a word of the call, not with a file."""
+_EXCERPT = 96
+"""Characters of a source line that are shown."""
 
 
 class Key(str):
@@ -30,7 +37,10 @@ class Location:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong, said in a full sentence: what was expected and what was found."""
+    """One thing that is wrong, said in a full sentence: what was expected and what was found.
+
+    A reader of a document knows the way to the value at fault; the document knows the rest: `Document.point`.
+    """
 
     kind: str
     code: str
@@ -39,20 +49,51 @@ class Problem:
     player: str | None = None
     turn: int | None = None
     mark: tuple[int, int] | None = None
-    """Line and column, where no path leads there."""
+    """Line and column, once they are known."""
+    file: str = ""
+    """The file, or the option of the command line."""
+    source: str = ""
+    """The line of the file."""
+
+    @property
+    def line(self) -> int | None:
+        return self.mark[0] if self.mark else None
+
+    @property
+    def column(self) -> int | None:
+        return self.mark[1] if self.mark else None
+
+    @property
+    def place(self) -> str:
+        return str(Location(self.file, *self.mark)) if self.mark else self.file
+
+    def __str__(self) -> str:
+        return shown(self)
 
 
-class Illegal(Exception):  # noqa: N818 - it is the name of a verdict, not of a failure
-    """A step that the rules forbid. The code comes without the game's name."""
+def shown(problem: Problem, paint: Paint = plain) -> str:
+    """The problem as `file:line:column: message`, the line of the file and a caret under the place."""
+    message = paint(clean(problem.message), BOLD)
+    if problem.place:
+        message = f"{problem.place}: {message}"
+    source = problem.source
+    if problem.mark is None or not source.strip():
+        return message
+    line, column = problem.mark
+    start = max(0, min(column - 1 - _EXCERPT // 2, len(source) - _EXCERPT))
+    visible, before = clean(source[start : start + _EXCERPT]), clean(source[start : column - 1])
+    margin = " " * len(str(line))
+    return f"{message}\n  {line} | {visible}\n  {margin} | {' ' * width(before)}{paint('^', RED)}"
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
+
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Each once, by file, line and column."""
+    return tuple(sorted(dict.fromkeys(problems), key=lambda problem: (problem.file, problem.mark or (0, 0))))
 
 
-class Unreadable(Illegal):
-    """A step that cannot be read at all."""
+def elsewhere(problem: Problem, file: str) -> Problem:
+    """The same problem, told of a file of another name."""
+    return replace(problem, file=file)
 
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
@@ -61,9 +102,7 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     return f" (did you mean '{near[0]}'?)" if near else ""
 
 
-def pointed(location: Location, message: str, source: str) -> str:
-    """`file:line:column: message`, the line of the file itself, and a caret under the place."""
-    if not source.strip():
-        return f"{location}: {message}"
-    margin = "".join("\t" if letter == "\t" else " " for letter in source[: location.column - 1])
-    return f"{location}: {message}\n    {source.rstrip()}\n    {margin}^"
+def nearest(word: object, known: Iterable[str]) -> str:
+    """What was perhaps meant, else all there is to choose from."""
+    words = list(known)
+    return did_you_mean(word, words) or f"; known: {', '.join(words) or 'none'}"

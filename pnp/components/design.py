@@ -1,125 +1,107 @@
-"""The component files of one game, read and checked against each other."""
+"""The component files of one game, checked one by one and against each other: what a kit must be to be printed."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from pnp.components import kit as kits
 from pnp.components import template
-from pnp.components.kit import expand
+from pnp.components.kit import Kit
 from pnp.components.spec import Component, Element, Property
+from pnp.errors import Faulty
+from pnp.files.document import Document
 from pnp.files.part import describe
-from pnp.files.reading import finding, load, parse
-from pnp.files.yamlio import Document
-from pnp.press.findings import Faulty, Finding
-from pnp.problems import Key, did_you_mean
+from pnp.files.reading import finding, parse
+from pnp.problems import Key, Problem, did_you_mean
 from pnp.problems import Path as Way
 
-MOST_PIECES = 2000
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A component file that was read: what it says, every piece of it, and where each stands in the file."""
+    """A component file that was checked: what it says, every piece of it, and where each stands in the file."""
 
     component: Component
     document: Document
-    pieces: dict[str, dict[str, Any]]
+    pieces: Mapping[str, dict[str, Any]]
     """id -> fields, in the order of the file."""
-    entries: dict[str, int]
+    entries: Mapping[str, int]
     """id -> which of the file's `pieces` it comes from."""
 
     @property
     def name(self) -> str:
         return self.component.kind
 
-    def at(self, piece: str, message: str) -> Finding:
+    def at(self, piece: str, message: str) -> Problem:
         return finding(self.document, ("pieces", self.entries[piece]), message)
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
-    """The files of one game."""
+class Design:
+    """A kit whose component files were checked, one by one and against each other: what the press draws."""
 
-    game: str
-    folder: Path
+    kit: Kit
     kinds: tuple[Kind, ...]
-    files: dict[str, Any]
-    """Every file as plain data, under its name without `.yaml`."""
+    files: Mapping[str, Any]
+    """Every file of the kit as plain data."""
+    edition: str
+    """Pictures are told apart by the game they belong to: of two editions of it, each has a name of its own."""
 
     @property
-    def rules(self) -> dict[str, Any]:
-        rules: dict[str, Any] = self.files.get("rules") or {}
-        return rules
+    def game(self) -> str:
+        return self.kit.game
+
+    @property
+    def folder(self) -> Path:
+        return self.kit.folder
+
+    @property
+    def rules(self) -> Mapping[str, Any]:
+        rules = self.files.get("rules")
+        return rules if isinstance(rules, dict) else {}
 
 
-def read(folder: Path) -> Kit:
+def read(folder: Path) -> Design:
     """All files of a game's folder; `Faulty` with everything that is wrong in any of them."""
-    findings: list[Finding] = []
-    documents: list[Document] = []
-    broken: set[str] = set()
-    for file in sorted(folder.glob("*.yaml")):
-        try:
-            documents.append(load(file))
-        except Faulty as error:
-            findings += error.findings
-            broken.add(file.stem)
-    files = {Path(document.file).stem: document.data for document in documents}
-    rules = files.get("rules") or {}
-    if not isinstance(rules, dict):
-        raise Faulty([finding(documents[list(files).index("rules")], (), "rules.yaml should be a mapping of numbers.")])
+    return checked(kits.read(folder))
+
+
+def checked(kit: Kit) -> Design:
+    problems = list(kit.problems)
+    broken = {name for name, document in kit.documents.items() if document.problems}
     kinds: list[Kind] = []
-    for document in documents:
-        if is_component(document):
-            try:
-                kinds.append(_kind(document, rules))
-            except Faulty as error:
-                findings += error.findings
-                broken.add(Path(document.file).stem)
-    findings += _across(kinds, broken)
-    if findings:
-        raise Faulty(findings)
-    return Kit(folder.name, folder, tuple(kinds), files)
+    for name in kit.kinds:
+        try:
+            kinds.append(_kind(kit, name))
+        except Faulty as error:
+            problems += error.problems
+            broken.add(name)
+    problems += _across(kinds, broken)
+    if problems:
+        raise Faulty(problems)
+    return Design(kit, tuple(kinds), kit.files, kit.game)
 
 
-def is_component(document: Document) -> bool:
-    """Other files of the folder hold numbers and boards."""
-    return isinstance(document.data, dict) and not {"kind", "pieces"}.isdisjoint(document.data)
-
-
-def _kind(document: Document, rules: Iterable[str]) -> Kind:
+def _kind(kit: Kit, name: str) -> Kind:
+    document = kit.documents[name]
     component = parse(Component, document.data, lambda path, message: finding(document, path, message))
-    pieces: dict[str, dict[str, Any]] = {}
-    entries: dict[str, int] = {}
-    problems = [*_contradictions(component, Path(document.file)), *_placeholders(component, rules)]
+    problems = [*_contradictions(component, name), *_placeholders(component, kit.rules)]
     for index, entry in enumerate(component.pieces):
-        path: Way = ("pieces", index)
-        faults = list(_entry_faults(component, entry, Path(document.file).parent))
-        problems += [((*path, *inside), message) for inside, message in faults]
-        if any(inside in ((), ("id",)) for inside, _ in faults):
-            continue
-        for piece in islice(expand(entry), MOST_PIECES):
-            if piece["id"] in pieces:
-                first = document.locate(("pieces", entries[piece["id"]]))[0]
-                problems.append(
-                    ((*path, "id"), f"The id '{piece['id']}' stands already on line {first}; ids are unique.")
-                )
-                break
-            pieces[piece["id"]] = piece
-            entries[piece["id"]] = index
+        faults = _entry_faults(component, entry, kit.folder)
+        problems += [(("pieces", index, *inside), message) for inside, message in faults]
     if problems:
         raise Faulty([finding(document, path, message) for path, message in problems])
-    return Kind(component, document, pieces, entries)
+    return Kind(component, document, kit.kinds[name], kit.entries[name])
 
 
-def _contradictions(component: Component, file: Path) -> Iterator[tuple[Way, str]]:
-    if component.kind != file.stem:
-        yield ("kind",), f"kind should be the name of the file, '{file.stem}', found '{component.kind}'."
+def _contradictions(component: Component, stem: str) -> Iterator[tuple[Way, str]]:
+    if component.kind != stem:
+        yield ("kind",), f"kind should be the name of the file, '{stem}', found '{component.kind}'."
     if component.shape in ("rect", "circle") and component.size is None:
         yield (), "The key 'size' is missing; add the width and height in millimetres."
     if component.shape == "circle" and component.size and component.size[0] != component.size[1]:
@@ -160,17 +142,6 @@ def _placeholders(component: Component, rules: Iterable[str]) -> Iterator[tuple[
 
 def _entry_faults(component: Component, entry: dict[str, Any], folder: Path) -> Iterator[tuple[Way, str]]:
     """What is wrong with one line of `pieces`."""
-    name = entry.get("id")
-    if "id" not in entry:
-        yield (), "A piece needs an id."
-    elif not isinstance(name, str | int) or isinstance(name, bool) or not str(name).strip():
-        yield ("id",), f"An id should be text, found {describe(name)}."
-    elif ".." in str(name):
-        span = list(islice(expand(entry), MOST_PIECES + 1))
-        if len(span) > MOST_PIECES:
-            yield ("id",), f"The range {name} has more than {MOST_PIECES} pieces, too many for a kit."
-        elif not span or span[0]["id"] == str(name):
-            yield ("id",), f"A range of ids counts up, such as H1..H14; found '{name}'."
     for key, value in entry.items():
         if key == "id":
             continue
@@ -204,7 +175,7 @@ def _value_fault(kind: Property, value: Any, folder: Path) -> str | None:
     return None
 
 
-def _across(kinds: list[Kind], broken: set[str]) -> Iterator[Finding]:
+def _across(kinds: list[Kind], broken: set[str]) -> Iterator[Problem]:
     """What only shows when all kinds of a game are seen together. A kind whose file is broken is there all the same."""
     names = [*(kind.name for kind in kinds), *sorted(broken)]
     owner: dict[str, str] = {}

@@ -1,29 +1,52 @@
-"""Which games and layouts there are to print. Imports nothing heavy."""
+"""Which games and layouts there are, and the kit of each game. Imports nothing heavy."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pnp.files.places import CODE, folder
-from pnp.problems import did_you_mean
+from pnp.errors import WrongCall
+from pnp.files.places import BUILT_IN, CODE, folder
+from pnp.problems import nearest
+
+if TYPE_CHECKING:
+    from pnp.components.kit import Kit
 
 
-class WrongCall(Exception):  # noqa: N818 - it is said of the command line
-    """A word of the command that nobody understands."""
+class Shelf:
+    """The games of a `components/` folder: one of the caller's, that of the working folder, or the built-in one.
 
+    Each kit is read when it is first asked for, and stays as it was then.
+    """
 
-def games(names: Sequence[str] = (), printable: bool = True) -> list[Path]:
-    """The folders of the games of those names; without names, of all, or of all that can be printed."""
-    home = folder("components")
-    known = {path.name: path for path in sorted(home.iterdir()) if path.is_dir() and any(path.glob("*.yaml"))}
-    if not names:
-        return [path for path in known.values() if _drawn(path.name) or not printable]
-    for name in names:
-        if name not in known:
-            hint = did_you_mean(name, known) or f"; known: {', '.join(known)}"
-            raise WrongCall(f"There is no game called '{name}' in {home}{hint}.")
-    return [known[name] for name in dict.fromkeys(names)]
+    def __init__(self, home: Path | None = None) -> None:
+        self.home = home or folder("components")
+        self._kits: dict[str, Kit] = {}
+
+    def folder(self, game: str) -> Path:
+        """Where the files of a game are; a game that this folder does not have is the built-in one."""
+        own = self.home / game
+        return own if own.is_dir() else BUILT_IN / "components" / game
+
+    def kit(self, game: str) -> Kit:
+        """The pieces and numbers of a game; `Faulty` where its files cannot be read."""
+        from pnp.components import kit  # reads YAML, and a build that finds nothing changed reads none
+
+        found = self._kits.get(game)
+        if found is None:
+            found = self._kits[game] = kit.sound(self.folder(game))
+        return found
+
+    def games(self, names: Sequence[str] = (), printable: bool = True) -> list[Path]:
+        """The folders of the games of those names; without names, of all, or of all that can be printed."""
+        known = {path.name: path for path in sorted(self.home.iterdir()) if path.is_dir() and any(path.glob("*.yaml"))}
+        if not names:
+            return [path for path in known.values() if _drawn(path.name) or not printable]
+        for name in names:
+            if name not in known:
+                raise WrongCall(f"There is no game called '{name}' in {self.home}{nearest(name, known)}.")
+        return [known[name] for name in dict.fromkeys(names)]
 
 
 def layout(name: str) -> Path:
@@ -37,8 +60,7 @@ def layout(name: str) -> Path:
     file = home / f"{name}.yaml"
     if not file.is_file():
         known = [path.stem for path in layouts()]
-        hint = did_you_mean(name, known) or f"; known: {', '.join(known)}"
-        raise WrongCall(f"There is no layout called '{name}' in {home}{hint}.")
+        raise WrongCall(f"There is no layout called '{name}' in {home}{nearest(name, known)}.")
     return file
 
 

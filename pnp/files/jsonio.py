@@ -8,7 +8,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.files.yamlio import Builder, Document, Fault, Malformed, Mark, integer
+from pnp.errors import Faulty
+from pnp.files.document import Builder, Document, Mark, fault
+from pnp.files.yamlio import integer
 from pnp.problems import Path
 
 _TOKEN = re.compile(r'[\[\]{}]|"[^"\\]*(?:\\.[^"\\]*)*"|[^\s\[\]{}":,]+', re.DOTALL)
@@ -26,7 +28,7 @@ class JsonDocument(Document):
     def locate(self, path: Path) -> Mark:
         if not self.marks:
             builder = Builder()
-            with suppress(Malformed):  # beyond the limits there are no marks
+            with suppress(Faulty):  # beyond the limits there are no marks
                 _scan(builder, self.text, self.line)
             self.marks, self.keys = builder.marks, builder.keys
         return Document.locate(self, path)
@@ -50,13 +52,13 @@ def _examine(text: str, file: str, line: int) -> Document:
             _LENIENT.decode(text)
         except json.JSONDecodeError as error:
             mark = (line + error.lineno - 1, error.colno)
-            raise Malformed(Fault("syntax", f"not JSON: {error.msg}", mark)) from None
+            raise Faulty([fault("syntax", f"not JSON: {error.msg}", mark)]) from None
         except RecursionError:
             pass  # the scanner finds the place where it becomes too deep
         _scan(builder, text, line)
-    except Malformed as error:
-        return Document(None, file, text, line, faults=[error.fault])
-    return Document(builder.data, file, text, line, builder.marks, builder.keys, builder.faults)
+    except Faulty as error:
+        return Document(None, file, text, line, problems=[*error.problems])
+    return Document(builder.data, file, text, line, builder.marks, builder.keys, builder.problems)
 
 
 def _scan(builder: Builder, text: str, line: int) -> None:

@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Annotated, Any, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler, Strict, ValidationError
 from pydantic_core import CoreSchema, ErrorDetails, core_schema
 
-from pnp.files import yamlio
+from pnp.errors import Faulty
+from pnp.files.document import Document
 from pnp.files.part import describe
-from pnp.files.yamlio import Document
-from pnp.press.findings import Faulty, Finding
-from pnp.problems import Key, Location, did_you_mean
+from pnp.problems import Key, Problem, did_you_mean
 from pnp.problems import Path as Way
 
 Number = Annotated[float, Strict()]
@@ -49,24 +47,12 @@ class Short:
         return self.write_out(value) if type(value) in self.types else value
 
 
-def load(file: Path) -> Document:
-    """The file as plain data; `Faulty` where it cannot be read."""
-    try:
-        return yamlio.load(file)
-    except yamlio.Malformed as error:
-        line = error.fault.mark[0]
-        source = file.read_text("utf-8", "replace").split("\n")[line - 1 : line]
-        raise Faulty([Finding(Location(str(file), *error.fault.mark), error.fault.message, "".join(source))]) from None
-    except OSError as error:
-        raise Faulty([Finding(str(file), f"The file cannot be read: {error.strerror}.")]) from None
+def finding(document: Document, path: Way, message: str, code: str = "value") -> Problem:
+    """What is wrong with the value at that path of a file."""
+    return document.point(Problem("file", code, message, path))
 
 
-def finding(document: Document, path: Way, message: str) -> Finding:
-    line, column = document.locate(path)
-    return Finding(Location(document.file, line, column), message, document.source(line))
-
-
-def parse(model: type[Model], data: Any, locate: Callable[[Way, str], Finding]) -> Model:
+def parse(model: type[Model], data: Any, locate: Callable[[Way, str], Problem]) -> Model:
     """The data as that model; `Faulty` with every problem of it."""
     try:
         return model.model_validate(data)

@@ -9,24 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from pnp.problems import Key, Location
-from pnp.problems import Path as Way
-
-MAX_SIZE = 1 << 20
-"""Bytes of one document. The longest game on record has a fiftieth of that."""
-MAX_DEPTH = 32
-MAX_NODES = 100_000
-"""Values of one document once its aliases are followed."""
-MAX_DIGITS = 400
-
-Mark = tuple[int, int]
-"""Line and column, both from 1."""
+from pnp.errors import Faulty
+from pnp.files.document import BREAK, MAX_DIGITS, MAX_SIZE, Builder, Document, Mark, fault
+from pnp.problems import Problem
 
 _WORDS = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
@@ -36,184 +26,47 @@ _WORDS = {
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"([-+]?[0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something in a file that has no meaning to us, and where it stands."""
-
-    code: str
-    message: str
-    mark: Mark
-
-
-class Malformed(Exception):  # noqa: N818 - it is said of the file
-    """A file that cannot be read as data."""
-
-    def __init__(self, fault: Fault, file: str = "") -> None:
-        super().__init__(fault, file)
-        self.fault = fault
-        self.file = file
-
-    def __str__(self) -> str:
-        return f"{Location(self.file, *self.fault.mark)}: {self.fault.message}"
-
-
-@dataclass(slots=True)
-class Document:
-    """One document: its data, where each value of it stands, and what was wrong with it."""
-
-    data: Any
-    file: str
-    text: str = ""
-    line: int = 1
-    """The line of the file on which the text begins."""
-    marks: dict[Way, Mark] = field(default_factory=dict)
-    keys: dict[Way, Mark] = field(default_factory=dict)
-    faults: list[Fault] = field(default_factory=list)
-    _lines: list[str] | None = None
-
-    def locate(self, path: Way) -> Mark:
-        """Where the value at that path begins, or the nearest thing around it."""
-        if path and isinstance(path[-1], Key) and path in self.keys:
-            return self.keys[path]
-        while path and path not in self.marks:
-            path = path[:-1]
-        return self.marks.get(path, (self.line, 1))
-
-    def source(self, line: int) -> str:
-        """A line of the file, as far as it belongs to this document."""
-        if self._lines is None:
-            self._lines = _BREAK.split(self.text)
-        return self._lines[line - self.line] if 0 <= line - self.line < len(self._lines) else ""
-
-
-@dataclass(slots=True)
-class _Level:
-    container: Any
-    path: Way
-    count: int
-    anchor: str | None
-    key: str | None = None
-    dropped: bool = False
-    height: int = 1
-
-
-class Builder:
-    """Puts one document together from the events of a parser, without recursion."""
-
-    def __init__(self) -> None:
-        self.data: Any = None
-        self.marks: dict[Way, Mark] = {}
-        self.keys: dict[Way, Mark] = {}
-        self.faults: list[Fault] = []
-        self._levels: list[_Level] = []
-        self._anchors: dict[str, tuple[Any, int, int] | None] = {}
-        self._count = 0
-
-    @property
-    def wants_key(self) -> bool:
-        return bool(self._levels) and self._levels[-1].key is None and isinstance(self._levels[-1].container, dict)
-
-    def note(self, code: str, message: str, mark: Mark) -> None:
-        self.faults.append(Fault(code, message, mark))
-
-    def key(self, text: str, mark: Mark) -> None:
-        level = self._levels[-1]
-        level.key = text
-        level.dropped = text in level.container
-        if level.dropped:
-            self.note(
-                "duplicate-key", f"the key '{text[:40]}' stands here a second time; each key may stand once", mark
-            )
-        else:
-            self.keys[(*level.path, text)] = mark
-
-    def value(self, value: Any, mark: Mark, anchor: str | None = None) -> None:
-        self._put(value, mark)
-        self._grow(1, mark)
-        if anchor is not None:
-            self._anchors[anchor] = (value, 1, 0)
-
-    def enter(self, container: Any, mark: Mark, anchor: str | None = None) -> None:
-        if len(self._levels) >= MAX_DEPTH:
-            raise Malformed(Fault("depth", f"values are nested more than {MAX_DEPTH} levels deep here", mark))
-        path = self._put(container, mark)
-        self._grow(1, mark)
-        if anchor is not None:
-            self._anchors[anchor] = None
-        self._levels.append(_Level(container, path, self._count, anchor))
-
-    def leave(self) -> None:
-        level = self._levels.pop()
-        if level.anchor is not None:
-            self._anchors[level.anchor] = (level.container, self._count - level.count + 1, level.height)
-        if self._levels:
-            self._levels[-1].height = max(self._levels[-1].height, level.height + 1)
-
-    def alias(self, anchor: str, mark: Mark) -> None:
-        if anchor not in self._anchors:
-            raise Malformed(Fault("alias", f"nothing before this is marked &{anchor[:40]}", mark))
-        found = self._anchors[anchor]
-        if found is None:
-            raise Malformed(Fault("alias", f"*{anchor[:40]} stands inside the value it refers to", mark))
-        value, count, height = found
-        self._grow(count, mark)
-        if len(self._levels) + height > MAX_DEPTH:
-            raise Malformed(Fault("depth", f"values are nested more than {MAX_DEPTH} levels deep here", mark))
-        if self._levels:
-            self._levels[-1].height = max(self._levels[-1].height, height + 1)
-        self._put(value, mark)
-
-    def _grow(self, values: int, mark: Mark) -> None:
-        self._count += values
-        if self._count > MAX_NODES:
-            raise Malformed(Fault("size", f"a document may have {MAX_NODES} values, this one has more", mark))
-
-    def _put(self, value: Any, mark: Mark) -> Way:
-        if not self._levels:
-            self.data = value
-            self.marks[()] = mark
-            return ()
-        level = self._levels[-1]
-        if isinstance(level.container, list):
-            path = (*level.path, len(level.container))
-            level.container.append(value)
-        else:
-            path = (*level.path, level.key or "")
-            level.key = None
-            if not level.dropped:
-                level.container[path[-1]] = value
-        self.marks.setdefault(path, mark)
-        return path
 
 
 def load(file: Path) -> Document:
-    """The only document of a file of our own; `Malformed` where there is anything wrong with it."""
-    with file.open("rb") as stream:
-        raw = stream.read(MAX_SIZE + 1)
-    found = list(parse(decode(raw, str(file)), str(file))) or [Document(None, str(file))]
+    """The only document of a file of our own; `Faulty` where there is anything wrong with it."""
+    try:
+        with file.open("rb") as stream:
+            raw = stream.read(MAX_SIZE + 1)
+    except OSError as error:
+        message = f"The file cannot be read: {error.strerror}."
+        raise Faulty([Problem("file", "unreadable", message, file=str(file))]) from None
+    found = document(raw, str(file))
+    if found.problems:
+        raise Faulty(found.pointed(found.problems))
+    return found
+
+
+def document(raw: bytes, file: str) -> Document:
+    """The only document of a file; what is wrong with it is in its problems."""
+    try:
+        text = decode(raw)
+    except Faulty as error:
+        return Document(None, file, raw[:MAX_SIZE].decode("utf-8", "replace"), problems=[*error.problems])
+    found = list(parse(text, file)) or [Document(None, file)]
     if len(found) > 1:
-        raise Malformed(Fault("documents", "one document was expected, found several", (found[1].line, 1)), str(file))
-    if found[0].faults:
-        raise Malformed(found[0].faults[0], str(file))
+        mark = found[1].locate(())
+        found[0].problems.append(fault("documents", "one document was expected, found several", mark))
     return found[0]
 
 
-def decode(raw: bytes, file: str, line: int = 1) -> str:
-    """Bytes as text; `Malformed` where they are too many or not UTF-8."""
+def decode(raw: bytes, line: int = 1) -> str:
+    """Bytes as text; `Faulty` where they are too many or not UTF-8."""
     if len(raw) > MAX_SIZE:
-        raise Malformed(Fault("size", f"a document may have {MAX_SIZE} bytes, this one has more", (line, 1)), file)
+        raise Faulty([fault("size", f"a document may have {MAX_SIZE} bytes, this one has more", (line, 1))])
     try:
         return raw.decode("utf-8-sig" if line == 1 else "utf-8")
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode("utf-8", "replace")
         column = len(before) - (before.rfind("\n") + 1) + 1
         mark = (line + before.count("\n"), column)
-        raise Malformed(
-            Fault("encoding", f"the text should be UTF-8, found the byte 0x{raw[error.start]:02x}", mark), file
-        ) from None
+        message = f"the text should be UTF-8, found the byte 0x{raw[error.start]:02x}"
+        raise Faulty([fault("encoding", message, mark)]) from None
 
 
 def parse(text: str, file: str = "", line: int = 1) -> Iterator[Document]:
@@ -222,21 +75,22 @@ def parse(text: str, file: str = "", line: int = 1) -> Iterator[Document]:
     try:
         if wrong := _FORBIDDEN.search(text):
             mark = _mark_at(text, wrong.start(), line)
-            raise Malformed(Fault("character", f"the character U+{ord(wrong[0]):04X} is not allowed here", mark))
+            raise Faulty([fault("character", f"the character U+{ord(wrong[0]):04X} is not allowed here", mark)])
         loader = yaml.CSafeLoader(text)
         while not isinstance(event := loader.get_event(), yaml.StreamEndEvent):
             if isinstance(event, yaml.DocumentStartEvent):
                 builder = Builder()
             elif isinstance(event, yaml.DocumentEndEvent):
-                yield Document(builder.data, file, text, line, builder.marks, builder.keys, builder.faults)
+                yield Document(builder.data, file, text, line, builder.marks, builder.keys, builder.problems)
             elif not isinstance(event, yaml.StreamStartEvent):
                 _feed(builder, event, line)
-    except Malformed as error:
-        yield Document(None, file, text, line, faults=[error.fault])
+    except Faulty as error:
+        yield Document(None, file, text, line, problems=[*error.problems])
     except yaml.MarkedYAMLError as error:
         mark = _mark_of(error, text, line)
         context = f" {error.context}" if error.context else ""
-        yield Document(None, file, text, line, faults=[Fault("syntax", f"not YAML: {error.problem}{context}", mark)])
+        syntax = fault("syntax", f"not YAML: {error.problem}{context}", mark)
+        yield Document(None, file, text, line, problems=[syntax])
 
 
 def _feed(builder: Builder, event: Any, line: int) -> None:
@@ -246,12 +100,12 @@ def _feed(builder: Builder, event: Any, line: int) -> None:
         builder.leave()
     elif builder.wants_key:
         if kind is not yaml.ScalarEvent:
-            raise Malformed(Fault("key", "a key should be plain text, found something else", mark))
+            raise Faulty([fault("key", "a key should be plain text, found something else", mark)])
         builder.key(event.value, mark)
     elif kind is yaml.AliasEvent:
         builder.alias(event.anchor, mark)
     elif event.tag not in (None, "!", "tag:yaml.org,2002:str"):
-        raise Malformed(Fault("tag", f"the tag {event.tag[:40]} has no meaning here; leave it out", mark))
+        raise Faulty([fault("tag", f"the tag {event.tag[:40]} has no meaning here; leave it out", mark)])
     elif kind is yaml.ScalarEvent:
         builder.value(_scalar(event, builder, mark), mark, event.anchor)
     else:
@@ -290,5 +144,5 @@ def _mark_of(error: yaml.MarkedYAMLError, text: str, line: int) -> Mark:
 
 
 def _mark_at(text: str, position: int, line: int) -> Mark:
-    before = _BREAK.split(text[:position])
+    before = BREAK.split(text[:position])
     return line + len(before) - 1, len(before[-1]) + 1

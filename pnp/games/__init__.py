@@ -1,8 +1,11 @@
 """What a game is to the rest of Sheepfold: one frozen record of functions, the same in every game.
 
 A game is a folder here (`black_sheep`) with a `GAME` in it, and a folder in `components/` (`black-sheep`).
-Players are seats, counted from 0; names live in the `Table`.
+Players are seats, counted from 0; names live in the `Table`, and so does the kit: nothing here reads files.
 
+    numbers what each number of rules.yaml may be      NUMBERS
+    box     the pieces of a kit as the rules know them box(kit) -> Box
+    steps   an entry as it is written, and back        parse(text, box) -> Steps, format(steps) -> text
     setup   what the record says of the start          read_setup(table, part) -> Setup
     final   what it says of the table at the end       read_final(table, part) -> Final
     state   the position between two entries           begin(table, setup) -> State
@@ -26,12 +29,17 @@ from pkgutil import iter_modules
 from random import Random
 from typing import Any, Protocol
 
+from pnp.components import needs, numbers
 from pnp.components.kit import Kit
+from pnp.components.needs import Need
+from pnp.components.numbers import Model
+from pnp.errors import Faulty, Unplayable, WrongCall
 from pnp.files.part import Notes, Part
+from pnp.problems import Problem
 
 Step = Any
 Steps = tuple[Step, ...]
-Sheet = dict[str, int]
+Lines = dict[str, int]
 """The lines of one player's score sheet in their order, `total` last."""
 
 
@@ -68,13 +76,17 @@ class Turn(Protocol):
         """A step of chance that may come next, as a shuffled deck or a die would give it; None if none may."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Game:
     name: str
     title: str
     players: tuple[int, int]
     variants: tuple[str, ...]
-    parse: Callable[[str], Steps]
+    numbers: Model
+    needs: tuple[Need, ...]
+    box: Callable[[Kit], Any]
+    """What is in the box; `Faulty` where its pieces do not go together."""
+    parse: Callable[[str, Any], Steps]
     format: Callable[[Steps], str]
     notation: str
     read_setup: Callable[[Table, Part], Any]
@@ -84,8 +96,8 @@ class Game:
     on_turn: Callable[[Any], int | None]
     settle: Callable[[Table, Any, Any, Any, Notes], Any]
     lines: Callable[[Table], tuple[str, ...]]
-    score: Callable[[Any], Sequence[Sheet]]
-    winners: Callable[[Any, Sequence[Sheet]], tuple[int, ...]]
+    score: Callable[[Any], Sequence[Lines]]
+    winners: Callable[[Any, Sequence[Lines]], tuple[int, ...]]
     explain: Callable[[Any, int, str], str]
     final: Callable[[Any], dict[str, Any]]
     deal: Callable[[Table, Random], dict[str, Any]]
@@ -106,9 +118,32 @@ def apply(game: Game, state: Any, seat: int, steps: Iterable[Step], events: list
     return turn.end()
 
 
+@lru_cache(maxsize=64)
+def require(game: Game, kit: Kit) -> None:
+    """`Unplayable` where the game cannot be played with this kit: a number is none, a piece is missing."""
+    rules = kit.documents.get("rules")
+    found = [*kit.problems, *(numbers.problems(rules, game.numbers) if rules else ()), *needs.problems(kit, game.needs)]
+    if rules is None:
+        message = "The numbers of the game should stand in this file, and it is missing."
+        found.append(Problem("file", "missing", message, file=str(kit.folder / "rules.yaml")))
+    if found:
+        raise Unplayable(found)
+    try:
+        game.box(kit)
+    except Faulty as error:
+        raise Unplayable(error.problems) from None
+
+
 def names() -> list[str]:
     """Every game there is, found by its folder."""
     return sorted(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg)
+
+
+def called(name: str) -> Game:
+    """The game that people call that; `WrongCall` where there is none."""
+    if name not in names():
+        raise WrongCall(f"there is no game '{name}'; the games are {', '.join(names())}")
+    return load(name)
 
 
 @lru_cache

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pnp.errors import Unreadable
 from pnp.files.part import clip
-from pnp.problems import Unreadable, did_you_mean
+from pnp.problems import did_you_mean
 
 
 def unreadable(step: str, usage: Mapping[str, str]) -> Unreadable:

@@ -41,7 +41,7 @@ def annotate(raw: bytes, pad: Pad, verdict: Verdict, problems: Sequence[Problem]
     wrong = (problem for problem in verdict.problems if problem.kind not in ("score", "winner"))
     marks = {box.name: Mark(FRAME, RED) for problem in wrong for box in pad.fields(problem)}
     marks |= dict(_marks(pad, verdict))
-    faulty = {fault.mark for fault in pad.faults} if pad.form else set()
+    faulty = {problem.mark for problem in pad.problems} if pad.form else set()
     found = list(widgets(PdfReader(io.BytesIO(raw))))
     for number, page in enumerate(writer.pages, 1):
         width, height = float(page.mediabox.width) * _POINT, float(page.mediabox.height) * _POINT

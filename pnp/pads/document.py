@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pnp import games
+from pnp.components.shelf import Shelf
+from pnp.files.document import Document, Mark, fault
 from pnp.files.part import Notes, Part, clip
-from pnp.files.yamlio import Document, Fault, Mark
 from pnp.pads.filling import Values, gather
 from pnp.pads.form import FORMAT, Field, Form, form
 from pnp.problems import Path, Problem, did_you_mean
@@ -30,7 +31,7 @@ class Scan:
     """The mark of the pad: format, game and fingerprint; nothing where the file is none of ours."""
     values: Values
     places: Mapping[str, Place]
-    faults: Sequence[Fault] = ()
+    problems: Sequence[Problem] = ()
 
 
 @dataclass(slots=True)
@@ -111,55 +112,55 @@ def _together(found: Sequence[Field]) -> str:
     return f"{first.pop()}s" if len(first) == 1 else f"{labels[0]} and more"
 
 
-def document(scan: Scan, file: str) -> Pad:
-    """The record that a pad tells; whatever keeps it from being one is in its faults."""
-    found, fault = _form(scan.about)
-    if found is None or fault:
-        return Pad({"game": found.game.name} if found else None, file, faults=[fault] if fault else [], form=found)
+def document(scan: Scan, file: str, shelf: Shelf) -> Pad:
+    """The record that a pad tells; whatever keeps it from being one is in its problems."""
+    found, wrong = _form(scan.about, shelf)
+    if found is None or wrong:
+        return Pad({"game": found.game.name} if found else None, file, problems=[wrong] if wrong else [], form=found)
     data, misfilled = gather(found, scan.values)
     pad = Pad(data, file, form=found, values=scan.values, places=scan.places)
-    pad.faults = list(scan.faults)
-    for wrong in misfilled:
-        place = pad.place(wrong.field)
-        message = f"{wrong.field.called(pad.players)}, {place.phrase}: {wrong.message}"
-        pad.faults.append(Fault(wrong.code, message, place.mark))
-    if not pad.faults and "final" not in data:
+    pad.problems = list(scan.problems)
+    for box in misfilled:
+        place = pad.place(box.field)
+        message = f"{box.field.called(pad.players)}, {place.phrase}: {box.message}"
+        pad.problems.append(fault(box.code, message, place.mark))
+    if not pad.problems and "final" not in data:
         empty = [box for box in found.fields if box.path[0] == "final"]
         place = pad.place(empty[0])
         message = (
             f"{_together(empty)}, {place.phrase}: the table at the end is empty; without it nothing can be scored."
         )
-        pad.faults.append(Fault("pad-table", message, place.mark))
+        pad.problems.append(fault("pad-table", message, place.mark))
     return pad
 
 
-def _form(about: str) -> tuple[Form | None, Fault | None]:
+def _form(about: str, shelf: Shelf) -> tuple[Form | None, Problem | None]:
     """The form a pad was made from, and why it may not be read as that."""
     kind, name, fingerprint = [*about.split(), "", "", ""][:3]
     if not kind:
         message = "this is not a score pad of ours: it does not say for which game it is; `pnp pad GAME` makes one."
-        return None, Fault("pad", message, (1, 1))
+        return None, fault("pad", message, (1, 1))
     if kind != FORMAT:
-        return None, Fault("pad-format", f"a pad should be of the format {FORMAT}, found '{clip(kind)}'.", (1, 1))
-    found = form(name)
+        return None, fault("pad-format", f"a pad should be of the format {FORMAT}, found '{clip(kind)}'.", (1, 1))
+    found = form(name, shelf)
     if found is None:
         hint = did_you_mean(name, games.names()) or f"; the games are {', '.join(games.names())}"
-        return None, Fault("pad-game", f"this pad is for '{clip(name)}', which has no pad here{hint}.", (1, 1))
+        return None, fault("pad-game", f"this pad is for '{clip(name)}', which has no pad here{hint}.", (1, 1))
     if fingerprint != found.fingerprint:
         message = (
             f"this pad was made for other rules of {found.game.title} than ours: its fingerprint is "
             f"'{clip(fingerprint)}', ours {found.fingerprint}. Copy it to a new one (`pnp pad {name}`), "
             "or verify it with the components it was made from."
         )
-        return found, Fault("pad-version", message, (1, 1))
+        return found, fault("pad-version", message, (1, 1))
     return found, None
 
 
 def unreadable(file: str, message: str) -> Pad:
-    return Pad(None, file, faults=[Fault("pad", message, (1, 1))])
+    return Pad(None, file, problems=[fault("pad", message, (1, 1))])
 
 
-def scanned(raw: bytes, suffix: str) -> Scan:
+def scanned(raw: bytes, suffix: str, shelf: Shelf) -> Scan:
     """What stands in a PDF, a CSV or an XLSX file."""
     if suffix == "pdf":
         from pnp.pads import acroform
@@ -167,17 +168,17 @@ def scanned(raw: bytes, suffix: str) -> Scan:
         return acroform.scan(raw)
     from pnp.pads import spreadsheet
 
-    return spreadsheet.scan(raw, suffix)
+    return spreadsheet.scan(raw, suffix, shelf)
 
 
-def read(raw: bytes, suffix: str, file: str) -> Pad:
+def read(raw: bytes, suffix: str, file: str, shelf: Shelf) -> Pad:
     try:
-        scan = scanned(raw, suffix)
+        scan = scanned(raw, suffix, shelf)
     except Exception as error:  # the libraries raise whatever they stumble over in a broken file
         return unreadable(file, f"this cannot be read as {suffix.upper()}: {clip(error, 80) or 'it is broken'}.")
-    return document(scan, file)
+    return document(scan, file, shelf)
 
 
 def tell(document: Document, problems: Sequence[Problem]) -> list[Problem]:
-    """The problems of a pad in the words of the paper."""
-    return [document.tell(problem) if isinstance(document, Pad) else problem for problem in problems]
+    """The problems of a pad in the words of the paper; those of any other record as they are."""
+    return list(map(document.tell, problems)) if isinstance(document, Pad) else [*problems]

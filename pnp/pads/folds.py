@@ -40,7 +40,7 @@ def _by_rank(boxes: Mapping[str, int]) -> list[str]:
 def _house(text: str) -> Any:
     """`fences: 20, jump_cost: 0` as a mapping."""
     documents = list(yamlio.parse(f"{{{text.strip().removeprefix('{').removesuffix('}')}}}"))
-    if len(documents) != 1 or documents[0].faults or not isinstance(documents[0].data, dict):
+    if len(documents) != 1 or documents[0].problems or not isinstance(documents[0].data, dict):
         raise ValueError(f"changed rules are written as 'number: value, number: value', found '{text[:40]}'")
     return documents[0].data
 

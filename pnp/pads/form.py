@@ -14,12 +14,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path as FilePath
 from typing import Any, Literal
 
 from pnp import games
-from pnp.components import kit as components
 from pnp.components.kit import Kit
+from pnp.components.shelf import Shelf
 from pnp.components.template import fill
 from pnp.games import Game
 from pnp.pads.folds import HOUSE, LIST, MEMBERS, SCORES, UNFINISHED, Fold, cell_label, picture
@@ -177,20 +176,21 @@ class Form:
     def fingerprint(self) -> str:
         """Stands for the rules and the fields: a pad with another one was made for another game than ours."""
         fields = [[field.name, field.path, field.choices, field.limits] for field in self.fields]
-        said = json.dumps([self.game.name, self.kit.rules, fields], sort_keys=True)
+        said = json.dumps([self.game.name, dict(self.kit.rules), fields], sort_keys=True)
         return hashlib.sha256(said.encode()).hexdigest()[:12]
 
 
-def form(name: str, home: FilePath | None = None) -> Form | None:
-    """The form of a game, from the `components/` there; None where it has no pad, or no table at the end to fill in."""
+def form(name: str, shelf: Shelf) -> Form | None:
+    """The form of a game on the shelf; None where it has no pad, or no table at the end to fill in."""
     module = f"pnp.games.{name.replace('-', '_')}"
     if name not in games.names() or find_spec(f"{module}.form") is None:
         return None
-    kit = components.kit(name, home)
-    return _form(name, f"{module}.form", kit) if kit.pieces("score-pad") else None
+    kit = shelf.kit(name)
+    games.require(games.load(name), kit)
+    return _form(module, kit) if kit.pieces("score-pad") else None
 
 
-@lru_cache
-def _form(name: str, module: str, kit: Kit) -> Form:
-    ending: Ending = import_module(module).ending(kit)
-    return Form(games.load(name), kit, ending)
+@lru_cache(maxsize=16)
+def _form(module: str, kit: Kit) -> Form:
+    ending: Ending = import_module(f"{module}.form").ending(kit)
+    return Form(games.load(kit.game), kit, ending)

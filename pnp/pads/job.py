@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from pnp.components.shelf import Shelf
 from pnp.pads import acroform, paper
 from pnp.pads.form import form
-from pnp.press.build.manifest import Request
 from pnp.press.build.plan import Job
+from pnp.press.build.request import Request
 from pnp.press.layout.paper import Layout
 from pnp.press.scene import ink
 from pnp.press.scene.fingerprint import Fingerprints
@@ -18,7 +19,7 @@ KIND = "score-pad"
 
 def jobs(request: Request, layout: Layout, kinds: frozenset[str], fingerprints: Fingerprints) -> Iterator[Job]:
     """`score-pad-fillable.pdf`, wherever the pad on paper is printed and the game has a form."""
-    described = form(request.game, request.folder.parent) if KIND in kinds and "pdf" in request.formats else None
+    described = form(request.game, Shelf(request.folder.parent)) if KIND in kinds and "pdf" in request.formats else None
     if described is None:
         return
     sheets = paper.draw(described, paper.A4 if layout.single else layout.page)

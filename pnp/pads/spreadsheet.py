@@ -21,12 +21,13 @@ from itertools import zip_longest
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from pnp.components.shelf import Shelf
+from pnp.files.document import Mark, fault
 from pnp.files.part import clip
-from pnp.files.yamlio import Fault, Mark
 from pnp.pads.document import Place, Scan
 from pnp.pads.filling import Values
 from pnp.pads.form import FORMAT, Form, Grid, form
-from pnp.problems import did_you_mean
+from pnp.problems import Problem, did_you_mean
 
 FORMATS = ("csv", "xlsx")
 PLAYERS, CELLS = "name", "cells"
@@ -98,17 +99,17 @@ def _dateless(book: Any) -> bytes:
     return out.getvalue()
 
 
-def scan(raw: bytes, format: str) -> Scan:
+def scan(raw: bytes, format: str, shelf: Shelf) -> Scan:
     """What stands under the headings. Whatever openpyxl stumbles over is raised as it is."""
     rows = _read_xlsx(raw) if format == "xlsx" else _read_csv(raw)
     about = rows[0][0].strip() if rows and rows[0] else ""
     words = about.split()
-    if words[:1] != [FORMAT] or len(words) != 3 or (known := form(words[1])) is None:
+    if words[:1] != [FORMAT] or len(words) != 3 or (known := form(words[1], shelf)) is None:
         return Scan(about if about.startswith("pnp-pad/") else "", {}, {})
     names = [field.name for field in known.fields]
     values: Values = {}
     places: dict[str, Place] = {}
-    faults: list[Fault] = []
+    problems: list[Problem] = []
     for name, (row, column), text in _entries(rows):
         place = places[name] = Place((row, column), f"row {row}, column {column}")
         if not text.strip():
@@ -118,8 +119,8 @@ def scan(raw: bytes, format: str) -> Scan:
         else:
             hint = did_you_mean(name, names) or f"; `pnp pad {words[1]} --format csv` makes a pad with all the fields"
             message = f"{place.phrase}: no field of this pad is called '{clip(name)}'{hint}."
-            faults.append(Fault("pad-heading", message, place.mark))
-    return Scan(about, values, places, faults)
+            problems.append(fault("pad-heading", message, place.mark))
+    return Scan(about, values, places, problems)
 
 
 def _entries(rows: Sequence[Sequence[str]]) -> Iterator[tuple[str, Mark, str]]:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from pnp.components import shelf
-from pnp.components.shelf import WrongCall
+from pnp.components.shelf import Shelf
+from pnp.errors import Error, Faulty, WrongCall, reason
 from pnp.files.places import BUILT_IN
-from pnp.press.build.build import FORMATS, Report, Unknown
+from pnp.press.build.build import FORMATS, Report
 from pnp.press.build.build import build as build_files
-from pnp.press.build.manifest import Request
-from pnp.press.findings import Faulty, Finding
-from pnp.problems import did_you_mean
+from pnp.press.build.request import Request
+from pnp.problems import Problem, did_you_mean
+from pnp.terminal import count
+from pnp.workers.processes import cores
 
 
 def build(
@@ -32,7 +34,7 @@ def build(
     file = shelf.layout(layout)
 
     def requests() -> list[Request]:
-        return [Request(at, file, out, chosen, words, tuple(settings), dpi) for at in shelf.games(games)]
+        return [Request(at, file, out, chosen, words, tuple(settings), dpi) for at in Shelf().games(games)]
 
     if not watch:
         return _build(requests(), out)
@@ -45,13 +47,8 @@ def _build(requests: Sequence[Request], out: Path, quiet: bool = False) -> int:
     """Quiet: say nothing where nothing changed."""
     try:
         report = _built(requests)
-    except Unknown as error:
-        raise WrongCall(str(error)) from None
-    except Faulty as error:
-        return complain(error.findings, "nothing was written")
     except OSError as error:
-        print(f"pnp: the files cannot be written: {error}", file=sys.stderr)
-        return 1
+        raise Error(f"the files cannot be written: {reason(error)}") from None
     if report.written or not quiet:
         print(_summary(report, out))
     return 0
@@ -69,7 +66,7 @@ def chosen_formats(words: str, known: Sequence[str]) -> tuple[str, ...]:
 def _built(requests: Sequence[Request]) -> Report:
     """With a bar on a terminal, a line for every new file elsewhere."""
     if not sys.stdout.isatty():
-        return build_files(requests, lambda done, total, name: print(name) if name else None)
+        return build_files(requests, lambda done, total, name: print(name) if name else None, cores())
 
     import typer
 
@@ -81,7 +78,7 @@ def _built(requests: Sequence[Request]) -> Report:
         bars[0].update(1)
 
     try:
-        return build_files(requests, advance)
+        return build_files(requests, advance, cores())
     finally:
         for bar in bars:
             bar.render_finish()
@@ -95,27 +92,14 @@ def _summary(report: Report, out: Path) -> str:
     return f"{made} in {out}: {count(report.written, 'file')} written{same}."
 
 
-def count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
-
-
-def complain(findings: Iterable[Finding], end: str) -> int:
-    """Print what is wrong, to people who did not ask for it. Options alone are a wrong call."""
-    found = list(findings)
-    for finding in found:
-        print(finding, file=sys.stderr)
-    print(f"{count(len(found), 'problem')}; {end}.", file=sys.stderr)
-    return 2 if all(str(finding.where).startswith("--set ") for finding in found) else 1
-
-
 def check(names: Sequence[str], layout: str, settings: Sequence[str]) -> int:
     from pnp.press.check import preflight
     from pnp.press.layout.paper import read
 
-    file = shelf.layout(layout)
-    known = {folder.name for folder in shelf.games()}
+    file, games = shelf.layout(layout), Shelf()
+    known = {folder.name for folder in games.games()}
     targets = list(names) or [*sorted(known), *(str(path) for path in shelf.layouts())]
-    found: list[Finding] = []
+    found: list[Problem] = []
     try:
         paper = read(file, settings)
         for target in targets:
@@ -125,9 +109,9 @@ def check(names: Sequence[str], layout: str, settings: Sequence[str]) -> int:
                     raise WrongCall(f"There is no file {target}.")
                 found += preflight.file(path, paper)
             else:
-                found += (problem for folder in shelf.games([target]) for problem in preflight.game(folder, paper))
+                found += (problem for folder in games.games([target]) for problem in preflight.game(folder, paper))
     except Faulty as error:
-        found += error.findings
+        found += error.problems
     for finding in dict.fromkeys(found):
         print(finding)
     print(f"{count(len(targets), 'file or game', 'files and games')} checked: {count(len(found), 'problem')}.")
@@ -139,10 +123,7 @@ def list_games(names: Sequence[str], as_json: bool) -> int:
 
     from pnp.press.check import listing
 
-    try:
-        games = [listing.game(folder) for folder in shelf.games(names, printable=False)]
-    except Faulty as error:
-        return complain(error.findings, "nothing can be listed")
+    games = [listing.game(folder) for folder in Shelf().games(names, printable=False)]
     if as_json:
         print(json.dumps({"games": games}, ensure_ascii=False, indent=1))
     else:
@@ -180,10 +161,7 @@ def calibrate(layout: str, settings: Sequence[str], out: Path | None) -> int:
     from pnp.press.writers import pdf
 
     file = shelf.layout(layout)
-    try:
-        paper = read(file, settings)
-    except Faulty as error:
-        return complain(error.findings, "nothing was written")
+    paper = read(file, settings)
     if paper.single:
         raise WrongCall(f"The layout {file.stem} has no sheets to calibrate; name another with --layout.")
     target = out or Path("output") / f"calibrate-{file.stem}.pdf"

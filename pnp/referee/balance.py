@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp import games
-from pnp.games import Sheet
-from pnp.referee.scoresheet import aligned, plain
+from pnp.games import Lines
+from pnp.terminal import aligned, plain
 
 
 @dataclass(slots=True)
@@ -52,7 +52,7 @@ class Balance:
     played: Counter[str] = field(default_factory=Counter)
     lines: dict[str, dict[str, Line]] = field(default_factory=lambda: defaultdict(dict))
 
-    def add(self, game: str, before: Iterable[Sheet], after: Iterable[Sheet]) -> None:
+    def add(self, game: str, before: Iterable[Lines], after: Iterable[Lines]) -> None:
         """Count the sheets of one game that was scored both times."""
         self.played[game] += 1
         for index, sheets in enumerate((before, after)):

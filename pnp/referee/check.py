@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any
 
+from pnp.components.shelf import Shelf
+from pnp.files.document import Document
 from pnp.files.part import Notes, clip
-from pnp.files.yamlio import Document
-from pnp.games import Sheet
+from pnp.games import Lines
 from pnp.problems import Problem
 from pnp.referee.record import Claim, Record, read
 from pnp.referee.replay import replay
@@ -19,46 +19,81 @@ from pnp.referee.replay import replay
 class Verdict:
     """What came out for one record. Winners are seats."""
 
-    game: str | None = None
-    players: tuple[str, ...] = ()
-    turns: int = 0
+    document: Document
+    record: Record
+    problems: list[Problem]
+    """Each with its place in the document."""
+    states: Sequence[Any] = ()
+    """The position at the start and after each good entry; none where there were no moves to replay."""
     finished: bool = False
-    scores: Sequence[Sheet] | None = None
+    tally: Any = None
+    """What was counted, as the game's `explain` knows it."""
+    scores: Sequence[Lines] | None = None
     winners: tuple[int, ...] | None = None
-    claims: Sequence[Claim] = ()
-    problems: list[Problem] = field(default_factory=list)
-    state: Any = None
-    """The position after the last good entry."""
 
     @property
     def ok(self) -> bool:
         return not self.problems
 
+    @property
+    def game(self) -> str | None:
+        return self.record.game.name if self.record.game else None
 
-def check(document: Document, house: Mapping[str, Any] | None = None, home: Path | None = None) -> Verdict:
-    record = read(document, house, home)
-    verdict = Verdict(record.game.name if record.game else None, claims=record.claims, problems=record.problems)
-    if record.table:
-        verdict.players = record.table.players
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.record.table.players if self.record.table else ()
+
+    @property
+    def claims(self) -> Sequence[Claim]:
+        return self.record.claims
+
+    @property
+    def place(self) -> str:
+        """The file, with the line of the record in it where there may be others."""
+        document = self.document
+        return document.file if document.line == 1 else f"{document.file}:{document.line}"
+
+    @property
+    def turns(self) -> int:
+        """How many entries were replayed without a problem."""
+        return len(self.states) - 1 if self.states else 0
+
+    @property
+    def state(self) -> Any:
+        """The position after the last good entry."""
+        return self.states[-1] if self.states else None
+
+
+def check(
+    document: Document,
+    shelf: Shelf | None = None,
+    house: Mapping[str, Any] | None = None,
+    told: list[list[str]] | None = None,
+) -> Verdict:
+    """Judge a record by the rules and pieces on the shelf. `told` collects what happened in each entry."""
+    record = read(document, shelf or Shelf(), house)
+    verdict = Verdict(document, record, [*record.problems])
     if not verdict.problems:
-        _judge(record, verdict)
+        _judge(record, verdict, told)
+    if verdict.problems:
+        verdict.problems = document.pointed(verdict.problems)
     return verdict
 
 
-def _judge(record: Record, verdict: Verdict) -> None:
+def _judge(record: Record, verdict: Verdict, told: list[list[str]] | None) -> None:
     game, table = record.game, record.table
     assert game and table
     notes = Notes(game.name, verdict.problems)
     verdict.finished = not record.unfinished
     if record.moves is not None:
-        played = replay(game, table, record.setup, record.moves)
-        verdict.state, verdict.turns = played.state, played.turns
-        verdict.finished = game.on_turn(played.state) is None
+        played = replay(game, table, record.setup, record.moves, told)
+        verdict.states = played.states
+        verdict.finished = game.on_turn(verdict.state) is None
         if played.problem:
             notes.problems.append(played.problem)
             return
         if not verdict.finished and not record.unfinished:
-            on_turn = table.players[game.on_turn(played.state) or 0]
+            on_turn = table.players[game.on_turn(verdict.state) or 0]
             message = f"the moves stop before the end of the game: {on_turn} is next. "
             notes.add("unfinished", "unfinished", message + "Say 'status: unfinished' if that is so", ("moves",))
             return
@@ -69,6 +104,7 @@ def _judge(record: Record, verdict: Verdict) -> None:
         if record.moves is None and any(problem.kind == "table" for problem in verdict.problems):
             verdict.finished = False
         return
+    verdict.tally = tally
     verdict.scores = game.score(tally)
     verdict.winners = tuple(sorted(game.winners(tally, verdict.scores)))
     for compare in CHECKS:

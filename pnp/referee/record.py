@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import lru_cache
-from pathlib import Path as FilePath
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pnp import games
-from pnp.components import kit as components
+from pnp.components.numbers import Number
+from pnp.components.shelf import Shelf
+from pnp.errors import WrongCall
+from pnp.files.document import Document
 from pnp.files.part import Notes, Part, clip, describe
-from pnp.files.yamlio import Document
 from pnp.games import Game, Table
 from pnp.problems import Path, Problem, did_you_mean
 
@@ -22,8 +22,6 @@ KEYS = (
 )
 _KEYS = frozenset(KEYS)
 UNFINISHED = "unfinished"
-_NUMBERS = (0, 1000)
-"""The bounds of a number that a record may change."""
 _LONGEST = 2000
 """Characters of an entry: ten times what the longest turn takes."""
 
@@ -56,20 +54,14 @@ class Record:
     """An impossible `final` beside moves: told after the replay."""
 
 
-class UnknownNumber(Exception):  # noqa: N818 - it is what the caller gave us
-    """`--rules` names a number that the game does not have."""
-
-
-def read(document: Document, house: Mapping[str, Any] | None = None, home: FilePath | None = None) -> Record:
-    """Read a record; `house` changes numbers of the game's rules, `home` is a `components/` of other pieces."""
+def read(document: Document, shelf: Shelf, house: Mapping[str, Any] | None = None) -> Record:
+    """Read a record of a game on that shelf; `house` changes numbers of its rules."""
     data = document.data
     record = Record(_game(data))
     notes = Notes(record.game.name if record.game else "record")
     record.problems = notes.problems
-    if document.faults:
-        notes.problems += [
-            Problem("record", f"{notes.game}.{fault.code}", fault.message, mark=fault.mark) for fault in document.faults
-        ]
+    if document.problems:
+        notes.problems += [replace(found, code=f"{notes.game}.{found.code}") for found in document.problems]
         return record
     top = Part(data, (), notes)
     if not isinstance(data, dict):
@@ -84,12 +76,13 @@ def read(document: Document, house: Mapping[str, Any] | None = None, home: FileP
     if record.game is None:
         return record
     seats = {player: seat for seat, player in enumerate(players)}
-    kit = _kit(record.game.name, home)
+    kit = shelf.kit(record.game.name)
+    games.require(record.game, kit)
     moves, setup = top.at("moves"), top.at("setup")
     record.table = Table(
         players,
         _variants(top.at("variants"), record.game),
-        _rules(top.at("rules"), kit.rules, house or {}),
+        _rules(top.at("rules"), record.game, kit.rules, house or {}),
         kit,
         moves.given,
     )
@@ -107,11 +100,6 @@ def read(document: Document, house: Mapping[str, Any] | None = None, home: FileP
         later = record.moves is not None and problem.kind == "table"
         (record.doubts if later else notes.problems).append(problem)
     return record
-
-
-@lru_cache
-def _kit(game: str, home: FilePath | None) -> components.Kit:
-    return components.kit(game, home)
 
 
 def _mapped(part: Part) -> bool:
@@ -182,43 +170,38 @@ def _variants(part: Part, game: Game) -> frozenset[str]:
     return frozenset(found)
 
 
-def _rules(part: Part, rules: Mapping[str, Any], house: Mapping[str, Any]) -> Mapping[str, Any]:
+def _rules(part: Part, game: Game, rules: Mapping[str, Any], house: Mapping[str, Any]) -> Mapping[str, Any]:
     """The game's numbers with those the house and the record change."""
-    require_numbers(part.notes.game, house, rules)
+    require_numbers(game, house, rules)
     changed: dict[str, Any] = {}
+    known = {number.key: number for number in game.numbers}
     for key, entry in part.mapping(rules, "rule").items():
-        if _alike(entry.value, rules[key]):
-            changed[key] = entry.value
-        else:
-            low, high = _NUMBERS
-            expected = f"a value like {rules[key]}, numbers from {low} to {high}"
+        number = known[key]
+        if number.fixed and entry.value != rules[key]:
+            entry.wrong("fixed-rule", f"{entry.name} cannot be changed, the game has {rules[key]}; leave it out")
+        elif not _may_be(number, entry.value, rules[key]):
+            expected = f"a value like {rules[key]}, numbers from {number.low} to {number.high}"
             entry.wrong("rule-type", f"{entry.name} should be {expected}; found {describe(entry.value)}")
+        else:
+            changed[key] = entry.value
     return {**rules, **house, **changed} if house or changed else rules
 
 
-def require_numbers(game: str, house: Mapping[str, Any], rules: Mapping[str, Any]) -> None:
-    """`UnknownNumber` where the house has a number that the game has not, or one that it cannot be played with."""
+def require_numbers(game: Game, house: Mapping[str, Any], rules: Mapping[str, Any]) -> None:
+    """`WrongCall` where the house has a number that the game has not, or one that it cannot be played with."""
+    known = {number.key: number for number in game.numbers}
     for key, value in house.items():
-        if key not in rules or not _alike(value, rules[key]):
-            like = f"a value like {rules[key]}" if key in rules else f"one of {', '.join(rules)}"
-            raise UnknownNumber(f"the rules for {game} have '{key}': {describe(value)}; expected {like}")
+        number = known.get(key)
+        if number is None or not _may_be(number, value, rules[key]) or (number.fixed and value != rules[key]):
+            like = f"a value like {rules[key]}" if number else f"one of {', '.join(rules)}"
+            if number and number.fixed:
+                like = f"{rules[key]}, which cannot be changed"
+            raise WrongCall(f"the rules for {game.name} have '{key}': {describe(value)}; expected {like}")
 
 
-def _alike(value: Any, model: Any) -> bool:
-    """Is a value of the same type and shape as that of the rules?"""
-    match model:
-        case bool() | str() | None:
-            return type(value) is type(model)
-        case int():
-            return type(value) is int and _NUMBERS[0] <= value <= _NUMBERS[1]
-        case list():
-            return type(value) is list and len(value) == len(model) and all(map(_alike, value, model))
-        case dict():
-            return (
-                type(value) is dict and value.keys() == model.keys() and all(_alike(value[k], model[k]) for k in model)
-            )
-        case _:
-            return type(value) in (int, float) and _NUMBERS[0] <= value <= _NUMBERS[1]
+def _may_be(number: Number, value: Any, now: Any) -> bool:
+    """May a number of the game be that? A list stays as long as it is."""
+    return number.holds(value) and (not number.several or len(value) == len(now))
 
 
 def _moves(part: Part, seats: Mapping[str, int]) -> list[tuple[int, str]] | None:

@@ -6,21 +6,17 @@ import json
 from textwrap import indent
 from typing import Any
 
-from pnp import games
-from pnp.files.yamlio import Document
-from pnp.problems import Location, Problem
+from pnp.problems import Problem, shown
 from pnp.referee.check import Verdict
-from pnp.referee.scoresheet import BOLD, GREEN, RED, Paint, clean, painted, plain, sheet, width
-
-_EXCERPT = 96
-"""Characters of a source line that are shown."""
+from pnp.referee.scoresheet import sheet
+from pnp.terminal import GREEN, RED, Paint, count, painted, plain
 
 
-def as_json(document: Document, index: int, verdict: Verdict) -> str:
+def as_json(verdict: Verdict, index: int) -> str:
     players = verdict.players
     scores = verdict.scores
     answer = {
-        "file": document.file,
+        "file": verdict.document.file,
         "index": index,
         "game": verdict.game,
         "ok": verdict.ok,
@@ -28,55 +24,42 @@ def as_json(document: Document, index: int, verdict: Verdict) -> str:
         "finished": verdict.finished,
         "scores": None if scores is None else dict(zip(players, scores, strict=True)),
         "winners": None if verdict.winners is None else [players[seat] for seat in verdict.winners],
-        "problems": [problem_as_json(document, problem) for problem in verdict.problems],
+        "problems": [problem_as_json(problem) for problem in verdict.problems],
     }
     return json.dumps(answer)
 
 
-def problem_as_json(document: Document, problem: Problem) -> dict[str, Any]:
-    line, column = problem.mark or document.locate(problem.path)
+def problem_as_json(problem: Problem) -> dict[str, Any]:
     return {
         "kind": problem.kind,
         "code": problem.code,
-        "line": line,
-        "column": column,
+        "line": problem.line,
+        "column": problem.column,
         "player": problem.player,
         "turn": problem.turn,
         "message": problem.message,
     }
 
 
-def as_text(document: Document, verdict: Verdict, claims: bool, colour: bool) -> str:
+def as_text(verdict: Verdict, claims: bool, colour: bool) -> str:
     """The problems, each with its line and a caret; then what was replayed, and the score sheet."""
     paint = painted if colour else plain
-    blocks = [excerpt(document, problem, paint) for problem in verdict.problems]
-    blocks.append(_headline(document, verdict, paint))
-    if verdict.game and verdict.state is not None and not verdict.finished:
-        blocks.append(indent(games.load(verdict.game).picture(verdict.state), "  "))
+    game = verdict.record.game
+    blocks = [shown(problem, paint) for problem in verdict.problems]
+    blocks.append(_headline(verdict, paint))
+    if game and verdict.states and not verdict.finished:
+        blocks.append(indent(game.picture(verdict.state), "  "))
     if verdict.scores:
         blocks.append(indent(sheet(verdict, claims, paint), "  "))
     return "\n".join(blocks)
 
 
-def _headline(document: Document, verdict: Verdict, paint: Paint) -> str:
-    place = document.file if document.line == 1 else f"{document.file}:{document.line}"
+def _headline(verdict: Verdict, paint: Paint) -> str:
+    game = verdict.record.game
     number = len(verdict.problems)
-    result = paint(f"{number} problem{'s' * (number != 1)}", RED) if number else paint("ok", GREEN)
-    details = [games.load(verdict.game).title] if verdict.game else []
-    if verdict.state is not None:
-        details.append(f"{verdict.turns} turn{'s' * (verdict.turns != 1)} replayed")
+    result = paint(count(number, "problem"), RED) if number else paint("ok", GREEN)
+    details = [game.title] if game else []
+    if verdict.states:
+        details.append(f"{count(verdict.turns, 'turn')} replayed")
         details += [] if verdict.finished else ["not finished"]
-    return f"{place}: {result}" + (f" ({', '.join(details)})" if details else "")
-
-
-def excerpt(document: Document, problem: Problem, paint: Paint) -> str:
-    """The problem as `file:line:column: message`, the line of the file and a caret under the place."""
-    line, column = problem.mark or document.locate(problem.path)
-    message = f"{Location(document.file, line, column)}: {paint(clean(problem.message), BOLD)}"
-    source = document.source(line)
-    if not source.strip():
-        return message
-    start = max(0, min(column - 1 - _EXCERPT // 2, len(source) - _EXCERPT))
-    shown, before = clean(source[start : start + _EXCERPT]), clean(source[start : column - 1])
-    margin = " " * len(str(line))
-    return f"{message}\n  {line} | {shown}\n  {margin} | {' ' * width(before)}{paint('^', RED)}"
+    return f"{verdict.place}: {result}" + (f" ({', '.join(details)})" if details else "")

@@ -14,8 +14,10 @@ from itertools import chain
 from pathlib import Path
 from typing import IO
 
+from pnp.components.shelf import Shelf
+from pnp.errors import Faulty, WrongCall
 from pnp.files import jsonio, yamlio
-from pnp.files.yamlio import MAX_SIZE, Document, Fault, Malformed
+from pnp.files.document import MAX_SIZE, Document, fault
 
 SUFFIXES = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl"}
 PADS = {".pdf": "pdf", ".csv": "csv", ".xlsx": "xlsx"}
@@ -36,10 +38,6 @@ class Chunk:
     line: int
 
 
-class NoSource(Exception):  # noqa: N818 - it is what the caller gave us
-    """A path that leads to no record."""
-
-
 def find(paths: Iterable[str]) -> list[str]:
     """The files that are meant; a folder stands for all records in it, in order."""
     files: list[str] = []
@@ -48,11 +46,11 @@ def find(paths: Iterable[str]) -> list[str]:
         if name == STDIN or (path.exists() and not path.is_dir()):
             files.append(name)
         elif not path.is_dir():
-            raise NoSource(f"there is no file '{name}'")
+            raise WrongCall(f"there is no file '{name}'")
         else:
             inside = [str(file) for file in sorted(path.rglob("*")) if file.suffix in SUFFIXES and file.is_file()]
             if not inside:
-                raise NoSource(f"the folder '{name}' holds no records ({', '.join('*' + end for end in SUFFIXES)})")
+                raise WrongCall(f"the folder '{name}' holds no records ({', '.join('*' + end for end in SUFFIXES)})")
             files += inside
     return files
 
@@ -68,26 +66,26 @@ def chunks(file: str) -> Iterator[Chunk]:
         yield from _cut(file, SUFFIXES.get(Path(file).suffix), stream)
 
 
-def read(chunk: Chunk) -> Document:
-    """The document of a chunk; whatever is wrong with it is in its faults."""
+def read(chunk: Chunk, shelf: Shelf) -> Document:
+    """The document of a chunk; whatever is wrong with it is in its problems. A pad is one of a game on the shelf."""
     if chunk.form in PADS.values():
         from pnp.pads import document as pad  # half a second that records do not need
 
-        return pad.read(chunk.raw, chunk.form, chunk.file)
+        return pad.read(chunk.raw, chunk.form, chunk.file, shelf)
     try:
-        text = yamlio.decode(chunk.raw, chunk.file, chunk.line)
-    except Malformed as error:
+        text = yamlio.decode(chunk.raw, chunk.line)
+    except Faulty as error:
         text = chunk.raw.decode("utf-8", "replace")
-        return Document(None, chunk.file, text, chunk.line, faults=[error.fault])
+        return Document(None, chunk.file, text, chunk.line, problems=[*error.problems])
     if chunk.form != "yaml":
         return jsonio.parse(text, chunk.file, chunk.line)
     documents = list(yamlio.parse(text, chunk.file, chunk.line))
     if not documents:
-        nothing = Fault("empty", "there is no record here", (chunk.line, 1))
-        return Document(None, chunk.file, text, chunk.line, faults=[nothing])
+        nothing = fault("empty", "there is no record here", (chunk.line, 1))
+        return Document(None, chunk.file, text, chunk.line, problems=[nothing])
     first, *more = documents
-    if more and not first.faults:
-        first.faults.append(Fault("documents", "a second document begins here without '---'", more[0].locate(())))
+    if more and not first.problems:
+        first.problems.append(fault("documents", "a second document begins here without '---'", more[0].locate(())))
     return first
 
 

@@ -1,32 +1,25 @@
-"""`pnp verify` and `pnp score`: every record of every file, in order, over one process or several."""
+"""One record after the other: each chunk of a file is read, judged and told, over one process or several."""
 
 from __future__ import annotations
 
-import gc
-import os
-import sys
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any, TypeVar
 
-from pnp.files import yamlio
-from pnp.files.part import describe
+from pnp.components.shelf import Shelf
+from pnp.files.document import MAX_SIZE
 from pnp.referee import report, source
-from pnp.referee.check import check
+from pnp.referee.check import Verdict, check
 from pnp.referee.source import Chunk
+from pnp.workers.processes import ordered
 
 _BATCH = 64
 """Records that travel to another process at once, if they are not large."""
-_MANY = 20
-"""From so many files on, progress is shown."""
-_BAR = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class Writing:
     """How verdicts are written."""
 
     json: bool = False
@@ -40,16 +33,21 @@ Answer = tuple[bool, str]
 """Does the record hold, and the text to print."""
 
 
-def judge(chunk: Chunk, style: Style, house: Mapping[str, Any]) -> Answer:
-    document = source.read(chunk)
-    verdict = check(document, house)
+def judge(chunk: Chunk, shelf: Shelf, house: Mapping[str, Any] | None = None) -> Verdict:
+    """The verdict on a chunk; that on a pad speaks of its boxes."""
+    verdict = check(source.read(chunk, shelf), shelf, house)
     if chunk.form in source.PADS.values():
         from pnp.pads.document import tell
 
-        verdict.problems = tell(document, verdict.problems)
-    if style.json:
-        return verdict.ok, report.as_json(document, chunk.index, verdict)
-    return verdict.ok, report.as_text(document, verdict, style.claims, style.colour)
+        verdict.problems = tell(verdict.document, verdict.problems)
+    return verdict
+
+
+def answer(chunk: Chunk, writing: Writing, shelf: Shelf, house: Mapping[str, Any]) -> Answer:
+    verdict = judge(chunk, shelf, house)
+    if writing.json:
+        return verdict.ok, report.as_json(verdict, chunk.index)
+    return verdict.ok, report.as_text(verdict, writing.claims, writing.colour)
 
 
 def answers(chunks: Iterable[Chunk], judge: Callable[[Chunk], Found], jobs: int = 1) -> Iterator[Found]:
@@ -57,17 +55,8 @@ def answers(chunks: Iterable[Chunk], judge: Callable[[Chunk], Found], jobs: int 
     if jobs == 1:
         yield from map(judge, chunks)
         return
-    from concurrent.futures import Future, ProcessPoolExecutor  # 30 ms that one process does not need
-
-    work = partial(_all, judge)
-    waiting: deque[Future[list[Found]]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=settle_down) as pool:
-        for batch in _batches(chunks):
-            waiting.append(pool.submit(work, batch))
-            if len(waiting) > 2 * jobs:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
+    for batch in ordered(partial(_all, judge), _batches(chunks), jobs, settle_down):
+        yield from batch
 
 
 def _batches(chunks: Iterable[Chunk]) -> Iterator[list[Chunk]]:
@@ -76,7 +65,7 @@ def _batches(chunks: Iterable[Chunk]) -> Iterator[list[Chunk]]:
     for chunk in chunks:
         batch.append(chunk)
         size += len(chunk.raw)
-        if len(batch) == _BATCH or size > yamlio.MAX_SIZE:
+        if len(batch) == _BATCH or size > MAX_SIZE:
             yield batch
             batch, size = [], 0
     if batch:
@@ -88,69 +77,11 @@ def _all(judge: Callable[[Chunk], Found], batch: list[Chunk]) -> list[Found]:
 
 
 def settle_down() -> None:
-    """Positions come and go by the thousand and hold no cycles: the collector need not look so often."""
+    """Positions come and go by the thousand and hold no cycles: the collector need not look so often.
+
+    For a process that is ours alone.
+    """
+    import gc
+
     gc.freeze()
     gc.set_threshold(50_000)
-
-
-def house_rules(file: str | None) -> Mapping[str, Any]:
-    """The numbers of `--rules FILE`, written as in `components/<game>/rules.yaml`."""
-    if file is None:
-        return {}
-    data = yamlio.load(Path(file)).data
-    if not isinstance(data, dict):
-        raise source.NoSource(f"{file} should hold numbers as rules.yaml does, found {describe(data)}")
-    return data
-
-
-def verify(paths: list[str], style: Style, jobs: int = 1, rules: str | None = None) -> int:
-    """Print every verdict; the exit status is 0 where every record holds, else 1."""
-    files = source.find(paths)
-    house = house_rules(rules)
-    progress = Progress(len(files))
-    good = bad = 0
-    settle_down()
-    try:
-        for ok, text in answers(opened(files, progress), partial(judge, style=style, house=house), jobs):
-            good, bad = good + ok, bad + (not ok)
-            progress.clear()
-            print(text)
-        progress.clear()
-        if not style.json and good + bad > 1:
-            print(f"{good + bad} records: {good} ok, {bad} with problems")
-        sys.stdout.flush()
-    except BrokenPipeError:
-        stop_writing()
-    return 1 if bad else 0
-
-
-def stop_writing() -> None:
-    """Whoever reads has seen enough."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def opened(files: list[str], progress: Progress) -> Iterator[Chunk]:
-    for number, file in enumerate(files):
-        progress.show(number)
-        yield from source.chunks(file)
-
-
-class Progress:
-    """A bar on standard error, for many files on a terminal."""
-
-    def __init__(self, files: int) -> None:
-        self.files = files
-        self.shown = False
-        self.wanted = files >= _MANY and sys.stderr.isatty()
-
-    def show(self, done: int) -> None:
-        if self.wanted:
-            filled = _BAR * done // self.files
-            bar = "#" * filled + "-" * (_BAR - filled)
-            print(f"\r[{bar}] {done}/{self.files} files", end="", file=sys.stderr, flush=True)
-            self.shown = True
-
-    def clear(self) -> None:
-        if self.shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-            self.shown = False

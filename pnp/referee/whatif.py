@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass
 from pathlib import Path
 from textwrap import indent
 from typing import Any, Literal
 
 from pnp import games
-from pnp.components import kit as components
-from pnp.files.yamlio import Document
-from pnp.games import Sheet
-from pnp.problems import Problem
+from pnp.components.shelf import Shelf
+from pnp.errors import WrongCall
+from pnp.games import Lines, require
+from pnp.problems import shown
 from pnp.referee import source
-from pnp.referee.balance import Balance
 from pnp.referee.check import Verdict, check
-from pnp.referee.record import require_numbers
-from pnp.referee.report import excerpt, problem_as_json
-from pnp.referee.scoresheet import BOLD, RED, Paint, aligned, clean, painted, plain
-from pnp.referee.source import Chunk, NoSource
-from pnp.referee.verify import Progress, answers, house_rules, opened, settle_down, stop_writing
+from pnp.referee.report import problem_as_json
+from pnp.referee.source import Chunk
+from pnp.terminal import BOLD, RED, Paint, aligned, clean, painted, plain
 
 State = Literal["same", "changed", "illegal", "broken"]
 """Illegal: it could be scored before, and no longer. Broken: it could not even be scored before."""
@@ -33,8 +28,10 @@ State = Literal["same", "changed", "illegal", "broken"]
 class Tweak:
     """What is different: numbers in place of those of the rules, or another `components/`."""
 
-    house: Mapping[str, Any] = field(default_factory=dict)
-    home: Path | None = None
+    house: Mapping[str, Any]
+    shelf: Shelf
+    changed: frozenset[str] = frozenset()
+    """The games of another `components/`; of numbers, nobody says for which games they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,58 +42,31 @@ class Outcome:
     text: str
     game: str = ""
     other_winners: bool = False
-    before: Sequence[Sheet] = ()
-    after: Sequence[Sheet] = ()
+    before: Sequence[Lines] = ()
+    after: Sequence[Lines] = ()
 
 
-def whatif(paths: list[str], tweak: Tweak, as_json: bool, colour: bool, jobs: int = 1) -> int:
-    """Print what becomes of every record, and of all together; 1 where one could not be replayed in the first place."""
-    files = source.find(paths)
-    progress = Progress(len(files))
-    balance = Balance()
-    work = partial(replay, tweak=tweak, as_json=as_json, colour=colour)
-    settle_down()
-    try:
-        for outcome in answers(opened(files, progress), work, jobs):
-            balance.records[outcome.state] += 1
-            if outcome.before:
-                balance.other_winners += outcome.other_winners
-                balance.add(outcome.game, outcome.before, outcome.after)
-            progress.clear()
-            print(outcome.text)
-        progress.clear()
-        print(json.dumps({"summary": balance.as_json()}) if as_json else balance.text())
-        sys.stdout.flush()
-    except BrokenPipeError:
-        stop_writing()
-    return 1 if balance.records["broken"] else 0
+def numbers(house: Mapping[str, Any], shelf: Shelf) -> Tweak:
+    """The numbers of a `--rules FILE`."""
+    return Tweak(house, shelf)
 
 
-def tweak(rules: str | None, home: str | None) -> Tweak:
-    """The change that `--rules FILE` or `--components DIR` asks for."""
-    if (rules is None) == (home is None):
-        raise NoSource("say what is changed: either --rules FILE or --components DIR")
-    if home is None:
-        return Tweak(house_rules(rules))
-    folder = Path(home)
+def pieces(folder: Path, shelf: Shelf) -> Tweak:
+    """Another `components/`; `Faulty` where a game of it cannot be played with what is in there."""
     changed = [name for name in games.names() if (folder / name).is_dir()]
     if not changed:
-        raise NoSource(f"{home} should be a folder like components/, with one of {', '.join(games.names())} in it")
+        raise WrongCall(f"{folder} should be a folder like components/, with one of {', '.join(games.names())} in it")
+    after = Shelf(folder)
     for name in changed:
-        numbers, known = components.kit(name, folder).rules, components.kit(name).rules
-        if missing := [key for key in known if key not in numbers]:
-            raise NoSource(
-                f"{folder / name / 'rules.yaml'} should have all numbers of the game, '{missing[0]}' is missing"
-            )
-        require_numbers(name, {key: numbers[key] for key in known}, known)
-    return Tweak(home=folder)
+        require(games.load(name), after.kit(name))
+    return Tweak({}, after, frozenset(changed))
 
 
-def replay(chunk: Chunk, tweak: Tweak, as_json: bool, colour: bool) -> Outcome:
+def replay(chunk: Chunk, shelf: Shelf, tweak: Tweak, as_json: bool, colour: bool) -> Outcome:
     """Judge one record before and after. That its players' claims no longer fit is only natural."""
-    document = source.read(chunk)
-    before = check(document)
-    after = _changed(document, before, tweak)
+    document = source.read(chunk, shelf)
+    before = check(document, shelf)
+    after = _changed(before, tweak)
     if before.scores is None:
         state: State = "broken"
     elif after.scores is None:
@@ -104,54 +74,47 @@ def replay(chunk: Chunk, tweak: Tweak, as_json: bool, colour: bool) -> Outcome:
     else:
         state = "same" if (before.scores, before.winners) == (after.scores, after.winners) else "changed"
     if as_json:
-        text = json.dumps(_as_json(document, chunk.index, state, before, after))
+        text = json.dumps(_as_json(chunk.index, state, before, after))
     else:
-        text = _as_text(document, state, before, after, painted if colour else plain)
+        text = _as_text(state, before, after, painted if colour else plain)
     if before.scores is None or after.scores is None:
         return Outcome(state, text)
     return Outcome(state, text, before.game or "", before.winners != after.winners, before.scores, after.scores)
 
 
-def _changed(document: Document, before: Verdict, tweak: Tweak) -> Verdict:
-    home = tweak.home
-    if home is None or before.game is None:
-        return check(document, tweak.house)
-    if not (home / before.game).is_dir():
-        raise NoSource(f"{home} has no pieces of {before.game}, which is played in {document.file}")
-    try:
-        return check(document, home=home)
-    except Exception as error:  # an engine meets pieces that somebody changed: what it stumbles over is told
-        message = f"{before.game} cannot be played with the pieces of {home}: {type(error).__name__}: {error}"
-        return Verdict(before.game, before.players, problems=[Problem("table", f"{before.game}.pieces", message)])
+def _changed(before: Verdict, tweak: Tweak) -> Verdict:
+    if tweak.changed and before.game and before.game not in tweak.changed:
+        raise WrongCall(f"{tweak.shelf.home} has no pieces of {before.game}, which is played in {before.document.file}")
+    return check(before.document, tweak.shelf, tweak.house)
 
 
-def _as_json(document: Document, index: int, state: State, before: Verdict, after: Verdict) -> dict[str, Any]:
+def _as_json(index: int, state: State, before: Verdict, after: Verdict) -> dict[str, Any]:
     return {
-        "file": document.file,
+        "file": before.document.file,
         "index": index,
         "game": before.game,
         "state": state,
         "other_winners": state == "changed" and before.winners != after.winners,
-        **{name: _verdict(document, verdict) for name, verdict in (("before", before), ("after", after))},
+        **{name: _verdict(verdict) for name, verdict in (("before", before), ("after", after))},
     }
 
 
-def _verdict(document: Document, verdict: Verdict) -> dict[str, Any]:
+def _verdict(verdict: Verdict) -> dict[str, Any]:
     players, scores, winners = verdict.players, verdict.scores, verdict.winners
     return {
         "turns": verdict.turns,
         "scores": None if scores is None else dict(zip(players, scores, strict=True)),
         "winners": None if winners is None else [players[seat] for seat in winners],
-        "problems": [problem_as_json(document, problem) for problem in verdict.problems if scores is None],
+        "problems": [problem_as_json(problem) for problem in verdict.problems if scores is None],
     }
 
 
-def _as_text(document: Document, state: State, before: Verdict, after: Verdict, paint: Paint) -> str:
-    place = document.file if document.line == 1 else f"{document.file}:{document.line}"
+def _as_text(state: State, before: Verdict, after: Verdict, paint: Paint) -> str:
+    place = before.place
     match state:
         case "broken" | "illegal":
             verdict, words = (before, "could not be replayed") if state == "broken" else (after, _fault(after))
-            problems = (excerpt(document, problem, paint) for problem in verdict.problems)
+            problems = (shown(problem, paint) for problem in verdict.problems)
             return "\n".join([*problems, f"{place}: {paint(words, RED)}"])
         case "same":
             return f"{place}: the same, {_winners(before)} won"

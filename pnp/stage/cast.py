@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
-from pnp.components import design as kit
+from pnp.components import design
+from pnp.components.kit import Kit
 from pnp.press.art import palette
-from pnp.press.kit import studio as model
+from pnp.press.kit import workshop
 from pnp.press.kit.cutout import Cutout
 from pnp.press.layout.paper import PIECE, Layout
 from pnp.press.scene.nodes import Drawing, Group, Node, Rect, Style, shift
@@ -21,10 +21,11 @@ _BARE = Style()
 class Cast:
     """Every piece of some kinds, by its id."""
 
-    def __init__(self, folder: Path, kinds: Iterable[str]) -> None:
-        self.game = folder.name
+    def __init__(self, kit: Kit, kinds: Iterable[str]) -> None:
+        self.kit = kit
+        self.game = kit.game
         layout = Layout(title="The table", paper=PIECE)
-        decks = model.decks(kit.read(folder), model.art(self.game), layout, [*kinds])
+        decks = workshop.decks(design.checked(kit), workshop.art(self.game), layout, [*kinds])
         self._cutouts = {cutout.id: cutout for deck in decks for cutout in deck.cutouts}
 
     def face(self, name: str, with_id: bool = True) -> Drawing:

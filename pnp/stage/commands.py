@@ -8,21 +8,20 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from pnp.components import shelf
-from pnp.components.shelf import WrongCall
+from pnp.components.shelf import Shelf, layout
+from pnp.errors import Faulty, WrongCall
+from pnp.files.document import Document
 from pnp.files.staging import Staging
-from pnp.files.yamlio import Document
-from pnp.press.findings import Faulty
-from pnp.press.layout import paper as layout
+from pnp.press.layout import paper as papers
 from pnp.press.layout.paper import Layout
+from pnp.press.scene.nodes import Page
 from pnp.press.writers import pdf, png, svg
 from pnp.problems import did_you_mean
-from pnp.referee import report, source
-from pnp.referee.check import check
-from pnp.referee.scoresheet import plain
+from pnp.referee import source
+from pnp.referee.check import Verdict, check
 from pnp.stage import film, playback, view
 from pnp.stage.cast import Cast
-from pnp.stage.picture import Studio, Style, pages
+from pnp.stage.picture import Easel, Style, pages
 from pnp.stage.story import tell
 from pnp.stage.strip import strip
 
@@ -59,13 +58,13 @@ def show(order: Order, turn: int | None) -> int:
     return _deliver(order, partial(_picture, order, form, turn), end)
 
 
-def _picture(order: Order, form: str, turn: int | None, studio: Studio) -> bytes:
-    story = studio.story
+def _picture(order: Order, form: str, turn: int | None, easel: Easel) -> bytes:
+    story = easel.story
     played = [moment for moment in story.moments if not moment.failed]
     if turn is not None and turn >= len(played):
         raise WrongCall(f"There is no turn {turn} in {order.file}; its turns go from 0 to {len(played) - 1}.")
     moment = story.moments[-1] if turn is None else played[turn]
-    drawn = pages(studio, [moment], Style(_WIDTH, True, story.game.lines(story.table)))
+    drawn = pages(easel, [moment], Style(_WIDTH, True, story.game.lines(story.table)))
     if form == "svg":
         return svg.write(drawn[0])
     document = pdf.write(drawn, story.title)
@@ -75,39 +74,49 @@ def _picture(order: Order, form: str, turn: int | None, studio: Studio) -> bytes
 def replay(order: Order, paper: str) -> int:
     """The whole game."""
     form = order.chosen(FILMS, "One position is drawn by pnp show.")
-    try:
-        sheet = layout.read(shelf.layout(paper))
-    except Faulty as error:
-        return _complain(error)
+    sheet = papers.read(layout(paper))
     if sheet.single:
         raise WrongCall(f"The layout {paper} has no sheets for a film strip; name another with --layout.")
     return _deliver(order, partial(_film, order, form, sheet), f".{form}")
 
 
-def _film(order: Order, form: str, sheet: Layout, studio: Studio) -> bytes:
+def _film(order: Order, form: str, sheet: Layout, easel: Easel) -> bytes:
     match form:
         case "html":
-            return playback.write(studio)
+            return playback.write(easel)
         case "pdf":
-            return pdf.write(strip(studio, sheet), studio.story.title)
+            return pdf.write(strip(easel, sheet), easel.story.title)
         case _:
-            return film.write(studio, form, order.pixels)
+            return film.write(easel, form, order.pixels)
 
 
-def _deliver(order: Order, draw: Callable[[Studio], bytes], end: str) -> int:
-    """Draw the record and write the file; say what is wrong with the record, and draw what can be drawn of it."""
-    document = _document(order)
-    verdict = check(document)
-    for problem in verdict.problems:
-        print(report.excerpt(document, problem, plain), file=sys.stderr)
+def drawn(document: Document, shelf: Shelf) -> Page:
+    """The last position of a record."""
+    verdict = check(document, shelf, told=(told := list[list[str]]()))
+    easel = _easel(verdict, told)
+    if easel is None:
+        raise Faulty(verdict.problems)
+    return pages(easel, [easel.story.moments[-1]], Style(_WIDTH, True, easel.story.game.lines(easel.story.table)))[0]
+
+
+def _easel(verdict: Verdict, told: Sequence[Sequence[str]]) -> Easel | None:
+    """What draws the record; nothing where there is no position at all to show."""
     look = view.load(verdict.game) if verdict.game else None
-    story = tell(document, verdict, look) if look else None
-    if look is None or story is None:
+    story = tell(verdict, told, look) if look else None
+    return Easel(story, look, Cast(story.table.kit, look.kinds)) if look and story else None
+
+
+def _deliver(order: Order, draw: Callable[[Easel], bytes], end: str) -> int:
+    """Draw the record and write the file; say what is wrong with the record, and draw what can be drawn of it."""
+    told: list[list[str]] = []
+    shelf = Shelf()
+    verdict = check(_document(order, shelf), shelf, told=told)
+    for problem in verdict.problems:
+        print(problem, file=sys.stderr)
+    easel = _easel(verdict, told)
+    if easel is None:
         return 1
-    try:
-        data = draw(Studio(story, look, Cast(story.table.kit.folder, look.kinds)))
-    except Faulty as error:
-        return _complain(error)
+    data = draw(easel)
     stem = "game" if order.file == source.STDIN else Path(order.file).stem
     out = order.out or Path(f"{stem}{end}")
     with Staging() as staging:
@@ -117,7 +126,7 @@ def _deliver(order: Order, draw: Callable[[Studio], bytes], end: str) -> int:
     return 0 if verdict.ok else 1
 
 
-def _document(order: Order) -> Document:
+def _document(order: Order, shelf: Shelf) -> Document:
     files = source.find([order.file])
     if files != [order.file]:
         raise WrongCall(f"{order.file} is a folder; name one record.")
@@ -127,9 +136,4 @@ def _document(order: Order) -> Document:
     number = order.record or 1
     if number > len(chunks):
         raise WrongCall(f"There is no record {number} in {order.file}; it has {len(chunks)}.")
-    return source.read(chunks[number - 1])
-
-
-def _complain(error: Faulty) -> int:
-    print(error, file=sys.stderr)
-    return 1
+    return source.read(chunks[number - 1], shelf)

@@ -7,7 +7,7 @@ import io
 from PIL import Image
 
 from pnp.press.writers import pdf, png
-from pnp.stage.picture import Studio, Style, pages
+from pnp.stage.picture import Easel, Style, pages
 
 WIDTH = 130.0
 """Of a picture in millimetres; its texts are sized by that."""
@@ -15,9 +15,9 @@ PACE, REST = 1200, 5000
 """Milliseconds that a position is shown, and the last one."""
 
 
-def write(studio: Studio, form: str, pixels: int) -> bytes:
-    sheets = pages(studio, studio.story.moments, Style(WIDTH, True, ()))
-    pictures = png.write(pdf.write(sheets, studio.story.title), round(pixels / WIDTH * 25.4))
+def write(easel: Easel, form: str, pixels: int) -> bytes:
+    sheets = pages(easel, easel.story.moments, Style(WIDTH, True, ()))
+    pictures = png.write(pdf.write(sheets, easel.story.title), round(pixels / WIDTH * 25.4))
     frames = [Image.open(io.BytesIO(picture)).convert("RGB") for picture in pictures]
     # One palette for all, so that colours do not flicker; the last position shows the most of them.
     palette = frames[-1].quantize(256)

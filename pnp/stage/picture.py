@@ -27,7 +27,7 @@ Frame = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Studio:
+class Easel:
     """Draws one story."""
 
     story: Story
@@ -58,12 +58,12 @@ class Style:
     lines: Sequence[str]
 
 
-def pages(studio: Studio, moments: Sequence[Moment], style: Style, seen: Frame | None = None) -> list[Page]:
+def pages(easel: Easel, moments: Sequence[Moment], style: Style, seen: Frame | None = None) -> list[Page]:
     """One page for each moment, all of the same size and with the part of the table that is seen in the same place."""
-    tables = [studio.table(moment) for moment in moments]
+    tables = [easel.table(moment) for moment in moments]
     seen = seen or frame(tables)
     room = style.width - 2 * _MARGIN
-    moves = [_move(studio.story, moment, room, style.titled) for moment in moments]
+    moves = [_move(easel.story, moment, room, style.titled) for moment in moments]
     said = [_said(moment, room) for moment in moments]
     top = _MARGIN + (_TITLE + _GAP if style.titled else 0.0)
     upper = top + _GAP + max(move.height + words.height for move, words in zip(moves, said, strict=True))
@@ -74,11 +74,11 @@ def pages(studio: Studio, moments: Sequence[Moment], style: Style, seen: Frame |
     for moment, table, move, words in zip(moments, tables, moves, said, strict=True):
         nodes = (
             Rect(0, 0, style.width, height, flat(palette.PAPER)),
-            *(_heading(studio.story, moment, style.width) if style.titled else ()),
+            *(_heading(easel.story, moment, style.width) if style.titled else ()),
             Group(move.nodes, shift(_MARGIN, top)),
             Group(words.nodes, shift(_MARGIN, top + move.height)),
             *_on_table(table, seen, (_MARGIN, upper, room, high)),
-            Group(tuple(_sheet(studio, moment, style.lines, room)), shift(_MARGIN, sheet)),
+            Group(tuple(_sheet(easel, moment, style.lines, room)), shift(_MARGIN, sheet)),
         )
         made.append(Page(style.width, height, nodes))
     return made
@@ -130,12 +130,12 @@ def _on_table(table: Sequence[Placed], seen: Frame, box: Frame) -> Iterator[Node
     yield Group(tuple(placed.node for placed in table), at)
 
 
-def _sheet(studio: Studio, moment: Moment, lines: Sequence[str], width: float) -> Iterator[Node]:
+def _sheet(easel: Easel, moment: Moment, lines: Sequence[str], width: float) -> Iterator[Node]:
     """The score sheet: a column for each player, a row for each line; without lines the totals beside the names."""
-    players = studio.story.table.players
+    players = easel.story.table.players
     names = max((text.width(line, "sans", _SIZE) for line in lines), default=0.0)
     column = min((width - names) / len(players), 40.0)
-    for seat, (player, colour) in enumerate(zip(players, studio.colours(), strict=True)):
+    for seat, (player, colour) in enumerate(zip(players, easel.colours(), strict=True)):
         right = names + column * (seat + 1)
         words = player if lines else f"{player} {_points(moment, seat, 'total')}"
         box = (right - column + _ROW, 0, column - _ROW, _ROW)

@@ -14,17 +14,17 @@ from pnp.press.writers import svg
 from pnp.press.writers.numerals import short
 from pnp.problems import Location, Problem
 from pnp.stage import props
-from pnp.stage.picture import Studio, count, frame
+from pnp.stage.picture import Easel, count, frame
 from pnp.stage.story import Moment, Story
 from pnp.stage.view import Placed
 
 _WEB = Path(__file__).with_name("web")
 
 
-def write(studio: Studio) -> bytes:
-    story = studio.story
-    tables = [studio.table(moment) for moment in story.moments]
-    badges = [props.badge(colour) for colour in studio.colours()]
+def write(easel: Easel) -> bytes:
+    story = easel.story
+    tables = [easel.table(moment) for moment in story.moments]
+    badges = [props.badge(colour) for colour in easel.colours()]
     drawings = dict.fromkeys([*badges, *(placed.drawing for table in tables for placed in table)])
     symbols, references = svg.library(drawings)
     placements = {placed: number for number, placed in enumerate(dict.fromkeys(p for table in tables for p in table))}

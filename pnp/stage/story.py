@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pnp import games
+from pnp.files.document import Document
 from pnp.files.part import Notes
-from pnp.files.yamlio import Document
-from pnp.games import Game, Sheet, Steps, Table
+from pnp.games import Game, Lines, Steps, Table
 from pnp.problems import Problem
 from pnp.referee.check import Verdict
-from pnp.referee.record import Record, read
+from pnp.referee.record import Record
 from pnp.stage.view import Position, View
 
 
@@ -27,7 +26,7 @@ class Moment:
     text: str = ""
     """The entry as it is written; nothing at the start."""
     events: tuple[str, ...] = ()
-    scores: Sequence[Sheet] | None = None
+    scores: Sequence[Lines] | None = None
     """As if the game ended here; lines that nobody can know yet are left out."""
     problems: tuple[Problem, ...] = ()
     """Those of the entry, or at the end of the whole record."""
@@ -55,37 +54,37 @@ class Story:
         return self.moments[-1].turn
 
 
-def tell(document: Document, verdict: Verdict, view: View) -> Story | None:
-    """The story of a record, given the verdict on it; None where there is no position at all to show."""
-    record = read(document)
+def tell(verdict: Verdict, told: Sequence[Sequence[str]], view: View) -> Story | None:
+    """The story of a record, given the verdict on it and what happened in each entry besides its steps.
+
+    None where there is no position at all to show.
+    """
+    record = verdict.record
     game, table = record.game, record.table
     if game is None or table is None or record.problems:
         return None
-    moments = list(_moments(record, verdict, view))
+    moments = list(_moments(record, verdict, view, told))
     if not moments:
         return None
-    title = document.data.get("title") or game.title
-    return Story(game, table, str(title), tuple(moments), verdict.winners, document)
+    title = verdict.document.data.get("title") or game.title
+    return Story(game, table, str(title), tuple(moments), verdict.winners, verdict.document)
 
 
-def _moments(record: Record, verdict: Verdict, view: View) -> Iterator[Moment]:
+def _moments(record: Record, verdict: Verdict, view: View, told: Sequence[Sequence[str]]) -> Iterator[Moment]:
     game, table, setup = record.game, record.table, record.setup
     assert game and table
     late = tuple(problem for problem in verdict.problems if problem.turn is None)
     if record.moves is None:
-        tally = _settle(record, None)
-        if tally is not None:
-            yield Moment(Position(table, setup, None, tally=tally), scores=verdict.scores, problems=late)
+        if verdict.tally is not None:
+            yield Moment(Position(table, setup, None, tally=verdict.tally), scores=verdict.scores, problems=late)
         return
-    state = game.begin(table, setup)
-    moments = [Moment(Position(table, setup, state))]
+    states, box = verdict.states, game.box(table.kit)
+    moments = [Moment(Position(table, setup, states[0]))]
     entries: tuple[tuple[int, Steps], ...] = ()
-    for turn, (seat, text) in enumerate(record.moves[: verdict.turns], 1):
-        events: list[str] = []
-        steps = game.parse(text)
-        before, state = state, games.apply(game, state, seat, steps, events)
-        entries = (*entries, (seat, steps))
-        moments.append(Moment(Position(table, setup, state, entries, before), turn, seat, text, tuple(events)))
+    for turn, ((seat, text), before, state) in enumerate(zip(record.moves, states, states[1:], strict=False), 1):
+        entries = (*entries, (seat, game.parse(text, box)))
+        position = Position(table, setup, state, entries, before)
+        moments.append(Moment(position, turn, seat, text, tuple(told[turn - 1])))
     moments = [replace(moment, scores=_scores(record, moment.position, view)) for moment in moments]
     failed = tuple(problem for problem in verdict.problems if problem.turn is not None)
     if failed:
@@ -93,7 +92,7 @@ def _moments(record: Record, verdict: Verdict, view: View) -> Iterator[Moment]:
         stuck = replace(moments[-1].position, before=None)
         moments.append(Moment(stuck, verdict.turns, seat, text, scores=moments[-1].scores, problems=failed))
     elif verdict.scores is not None:
-        end = replace(moments[-1].position, tally=_settle(record, state))
+        end = replace(moments[-1].position, tally=verdict.tally)
         moments[-1] = replace(moments[-1], position=end, scores=verdict.scores)
     moments[-1] = replace(moments[-1], problems=moments[-1].problems + late)
     yield from moments
@@ -105,7 +104,7 @@ def _settle(record: Record, state: Any) -> Any:
     return record.game.settle(record.table, record.setup, record.final, state, Notes(record.game.name))
 
 
-def _scores(record: Record, position: Position, view: View) -> Sequence[Sheet] | None:
+def _scores(record: Record, position: Position, view: View) -> Sequence[Lines] | None:
     assert record.game
     tally = _settle(record, position.state)
     if tally is not None:

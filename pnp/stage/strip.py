@@ -8,7 +8,7 @@ from pnp.press.art import palette
 from pnp.press.layout.paper import Layout
 from pnp.press.scene import text
 from pnp.press.scene.nodes import Group, Node, Page, chain, scale, shift
-from pnp.stage.picture import Studio, Style, frame, pages
+from pnp.stage.picture import Easel, Style, frame, pages
 
 COLUMNS, ROWS = (2, 3), 3
 """How many pictures stand side by side: two, or three where there would be fewer rows than this on a page."""
@@ -19,26 +19,26 @@ Row = Sequence[Page]
 """Pictures side by side, of the same height."""
 
 
-def strip(studio: Studio, layout: Layout) -> list[Page]:
+def strip(easel: Easel, layout: Layout) -> list[Page]:
     """Left to right and downwards."""
     room = layout.printable.height - FOOTER
     for columns in COLUMNS:
-        sheets = _sheets(_rows(studio, columns, layout.printable.width / columns), room)
+        sheets = _sheets(_rows(easel, columns, layout.printable.width / columns), room)
         if max(map(len, sheets)) >= ROWS:
             break
-    title = studio.story.title
+    title = easel.story.title
     return [
         _page(sheet, layout, room, f"{title}  ·  page {number} of {len(sheets)}")
         for number, sheet in enumerate(sheets, 1)
     ]
 
 
-def _rows(studio: Studio, columns: int, width: float) -> list[Row]:
-    moments = studio.story.moments
-    seen = frame([studio.table(moment) for moment in moments])
+def _rows(easel: Easel, columns: int, width: float) -> list[Row]:
+    moments = easel.story.moments
+    seen = frame([easel.table(moment) for moment in moments])
     style = Style(width, False, ())
     starts = range(0, len(moments), columns)
-    return [pages(studio, moments[start : start + columns], style, seen) for start in starts]
+    return [pages(easel, moments[start : start + columns], style, seen) for start in starts]
 
 
 def _sheets(rows: Sequence[Row], room: float) -> list[list[Row]]:

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from pnp.games import Sheet, Steps, Table
+from pnp.games import Lines, Steps, Table
 from pnp.press.scene.nodes import Drawing, Matrix, Use, chain, rotate, scale, shift
 from pnp.stage.cast import Cast
 
@@ -71,7 +71,7 @@ class View:
     """From below to above."""
     colours: Callable[[Table, Any], Sequence[str | None]]
     """The colour of each seat, by the game's table and setup, where there is one."""
-    standing: Callable[[Position], Sequence[Sheet] | None] | None = None
+    standing: Callable[[Position], Sequence[Lines] | None] | None = None
     """The lines of the score sheet that are known while no score can be computed."""
 
 

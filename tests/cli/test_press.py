@@ -103,11 +103,11 @@ def test_build_of_faulty_files_is_answered_with_1(workshop: Path) -> None:
     assert (status, out) == (1, "")
     assert complaints == (
         "components/toy/card.yaml:1:1: In the file the key 'title' is missing; add it.\n"
-        "    kind: card\n"
-        "    ^\n"
+        "  1 | kind: card\n"
+        "    | ^\n"
         "components/toy/card.yaml:2:1: Unknown key 'titel' in the file (did you mean 'title'?).\n"
-        "    titel: Cards\n"
-        "    ^\n"
+        "  2 | titel: Cards\n"
+        "    | ^\n"
         "2 problems; nothing was written.\n"
     )
 
@@ -116,7 +116,7 @@ def test_build_where_nothing_can_be_written_is_answered_with_1(workshop: Path) -
     (workshop / "output").write_text("a file, not a folder")
     status, _, complaint = pnp("build")
     assert status == 1
-    assert complaint.startswith("pnp: the files cannot be written: ")
+    assert complaint == "pnp: the files cannot be written: output/toy/a4: Not a directory\n"
 
 
 def test_check_finds_nothing_in_a_sound_game(workshop: Path) -> None:
@@ -134,7 +134,7 @@ def test_check_prints_each_problem_with_its_line_and_a_caret(workshop: Path) -> 
     first, line, caret, *_ = out.splitlines()
     assert first.startswith("components/toy/card.yaml:9:5: The text 'A ram of such fame")
     assert first.endswith("does not fit its box even at 6 pt; shorten it.")
-    assert (line[:15], caret) == ("      - {id: C1", "        ^")
+    assert (line[:17], caret) == ("  9 |   - {id: C1", "    |     ^")
     assert out.endswith(" checked: 1 problem.\n"), "four pieces of one line are one problem"
 
 

@@ -8,24 +8,19 @@ import pytest
 from folders import ROOT
 from toy import CARD, game
 
-from pnp.components import design as kit
-from pnp.press.findings import Faulty
-from pnp.problems import Location
+from pnp.components import design
+from pnp.errors import Faulty
 
 
 def faults(folder: Path, **files: str) -> list[tuple[int, int, str]]:
     """Line, column and message of everything that is wrong."""
     with pytest.raises(Faulty) as caught:
-        kit.read(game(folder, **files))
-    return [
-        (found.where.line, found.where.column, found.message)
-        for found in caught.value.findings
-        if isinstance(found.where, Location)
-    ]
+        design.read(game(folder, **files))
+    return [(*found.mark, found.message) for found in caught.value.problems if found.mark]
 
 
 def test_ranges_of_ids_are_so_many_pieces(tmp_path: Path) -> None:
-    (kind,) = kit.read(
+    (kind,) = design.read(
         game(tmp_path, card=CARD.replace("{id: C1..C20}", "{id: H1..H3}\n  - {id: LONE}\n  - {id: 7}"))
     ).kinds
     assert list(kind.pieces) == ["H1", "H2", "H3", "LONE", "7"]
@@ -34,13 +29,13 @@ def test_ranges_of_ids_are_so_many_pieces(tmp_path: Path) -> None:
 
 def test_short_and_long_forms_mean_the_same(tmp_path: Path) -> None:
     text = "kind: card\ntitle: T\nsize: [9, 9]\nface: x\nback: {}\nfields:\n  a: {}\n  b: {}\npieces:\n  - {{id: A}}\n"
-    short = kit.read(game(tmp_path / "1", card=text.format("dots", "number", "[red, blue]")))
-    long = kit.read(game(tmp_path / "2", card=text.format("{face: dots}", "{kind: number}", "{words: [red, blue]}")))
+    short = design.read(game(tmp_path / "1", card=text.format("dots", "number", "[red, blue]")))
+    long = design.read(game(tmp_path / "2", card=text.format("{face: dots}", "{kind: number}", "{words: [red, blue]}")))
     assert short.kinds[0].component == long.kinds[0].component
 
 
 def test_files_that_are_no_components_are_kept_as_data(tmp_path: Path) -> None:
-    found = kit.read(game(tmp_path, card=CARD, rules="set: 6", regions="regions: [A, B]"))
+    found = design.read(game(tmp_path, card=CARD, rules="set: 6", regions="regions: [A, B]"))
     assert [kind.name for kind in found.kinds] == ["card"]
     assert found.rules == {"set": 6}
     assert found.files["regions"] == {"regions": ["A", "B"]}
@@ -144,7 +139,7 @@ def test_an_id_belongs_to_one_piece_of_a_game_only(tmp_path: Path) -> None:
 
 def test_another_form_of_the_same_pieces_may_repeat_their_ids(tmp_path: Path) -> None:
     token = CARD.replace("kind: card", "kind: token").replace("title: Cards", "title: Tokens\ninstead_of: card")
-    assert len(kit.read(game(tmp_path, card=CARD, token=token)).kinds) == 2
+    assert len(design.read(game(tmp_path, card=CARD, token=token)).kinds) == 2
 
 
 def test_text_that_is_not_yaml_is_pointed_at(tmp_path: Path) -> None:
@@ -157,15 +152,17 @@ def test_text_that_is_not_yaml_is_pointed_at(tmp_path: Path) -> None:
 def test_a_finding_shows_the_line_and_a_caret(tmp_path: Path) -> None:
     home = game(tmp_path, card=CARD.replace("title:", "titel:"))
     with pytest.raises(Faulty) as caught:
-        kit.read(home)
-    assert str(caught.value.findings[1]) == (
-        f"{home / 'card.yaml'}:2:1: Unknown key 'titel' in the file (did you mean 'title'?).\n    titel: Cards\n    ^"
-    )
+        design.read(home)
+    assert str(caught.value.problems[1]).splitlines() == [
+        f"{home / 'card.yaml'}:2:1: Unknown key 'titel' in the file (did you mean 'title'?).",
+        "  2 | titel: Cards",
+        "    | ^",
+    ]
 
 
 def test_the_cards_of_black_sheep_are_all_there() -> None:
     """84 animal cards, 12 bonus cards, 12 task cards, 4 reference cards, under the ids of the rules."""
-    kinds = {kind.name: list(kind.pieces) for kind in kit.read(ROOT / "components" / "black-sheep").kinds}
+    kinds = {kind.name: list(kind.pieces) for kind in design.read(ROOT / "components" / "black-sheep").kinds}
     assert kinds["animal-card"] == [f"{animal}{number}" for animal in "HCPSRB" for number in range(1, 15)]
     assert kinds["bonus-card"] == [f"bonus{number}" for number in range(1, 13)]
     assert kinds["task-card"] == ["MH", "MC", "MP", "MS", "MR", "MB", "HCP", "CPS", "PSR", "SRH", "RHC", "LONE"]

@@ -12,8 +12,9 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.errors import Faulty
 from pnp.files import jsonio, yamlio
-from pnp.files.yamlio import Document, Malformed
+from pnp.files.document import Builder, Document
 from pnp.problems import Key
 
 
@@ -23,7 +24,7 @@ def load(text: str) -> Document:
 
 
 def fault(document: Document) -> tuple[str, tuple[int, int]]:
-    (found,) = document.faults
+    (found,) = document.problems
     return found.code, found.mark
 
 
@@ -196,8 +197,8 @@ class TestFaults:
 
     def test_what_comes_before_a_broken_document_is_kept(self) -> None:
         first, second = yamlio.parse("a: 1\n---\nb: [", "test")
-        assert first.data == {"a": 1} and not first.faults
-        assert second.data is None and second.faults
+        assert first.data == {"a": 1} and not first.problems
+        assert second.data is None and second.problems
 
 
 class TestFiles:
@@ -218,7 +219,7 @@ class TestFiles:
     def test_what_is_wrong_has_a_place(self, tmp_path: Path, raw: bytes, place: str) -> None:
         file = tmp_path / "a.yaml"
         file.write_bytes(raw)
-        with pytest.raises(Malformed) as error:
+        with pytest.raises(Faulty) as error:
             yamlio.load(file)
         assert str(file) in str(error.value)
         assert place in str(error.value)
@@ -235,12 +236,12 @@ plain = st.recursive(
 @given(plain)
 def test_json_is_read_as_python_reads_it(data: Any) -> None:
     document = jsonio.parse(json.dumps(data), "test")
-    assert (document.data, document.faults) == (data, [])
+    assert (document.data, document.problems) == (data, [])
 
 
 @given(plain)
 def test_the_scanner_finds_the_same_data_as_the_decoder(data: Any) -> None:
-    builder = yamlio.Builder()
+    builder = Builder()
     jsonio._scan(builder, json.dumps(data), 1)
     assert builder.data == data
 
@@ -249,21 +250,22 @@ def test_the_scanner_finds_the_same_data_as_the_decoder(data: Any) -> None:
 def test_yaml_comes_back_as_it_was_written(data: Any) -> None:
     text = yaml.dump(data, Dumper=yaml.CSafeDumper, allow_unicode=False)
     document = load(text)
-    assert (document.data, document.faults) == (data, [])
+    assert (document.data, document.problems) == (data, [])
 
 
 @given(st.text(alphabet="ab:-[]{}&*!|>'\"#%@,? \n\t\r\\0129\x00\x85\ufeff\ud800", max_size=60))
 def test_nothing_raises(text: str) -> None:
     for document in yamlio.parse(text, "test"):
-        assert document.faults or document.locate(()) >= (1, 1)
+        assert document.problems or document.locate(()) >= (1, 1)
     jsonio.parse(text, "test").locate(("a", 0))
 
 
 @given(st.binary(max_size=80))
 def test_any_bytes_are_text_or_a_fault(raw: bytes) -> None:
     try:
-        text = yamlio.decode(raw, "test")
-    except Malformed as error:
-        assert error.fault.code == "encoding"
+        text = yamlio.decode(raw)
+    except Faulty as error:
+        (found,) = error.problems
+        assert found.code == "encoding"
     else:
         assert text.encode() == raw.removeprefix(b"\xef\xbb\xbf")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from endings import GAMES, finals
 from folders import RECORDS
+from kits import SHELF
 from pypdf import PdfReader, PdfWriter
 from typer.testing import CliRunner
 
@@ -31,7 +32,7 @@ def run(*words: object, status: int = 0) -> str:
 
 def written(name: str, file: Path, record: dict[str, Any] | None = None, **changes: str) -> Path:
     """A pad, filled in by another program: the record, then the changes (`coins_2` is player 2's coins)."""
-    described = form(name)
+    described = form(name, SHELF)
     assert described
     values = fill(described, record)[0] if record else {}
     writer = PdfWriter(clone_from=io.BytesIO(acroform.write(paper.draw(described), values, "pad")))
@@ -54,7 +55,7 @@ def problems(file: Path) -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_pad_filled_in_by_another_program_holds(name: str, tmp_path: Path) -> None:
-    described, record = form(name), finals(name)[1]
+    described, record = form(name, SHELF), finals(name)[1]
     assert described
     values, _ = fill(described, record)
     ticks = {field.name for field in described.fields if field.kind == "tick"}
@@ -171,7 +172,7 @@ def test_a_broken_pad_is_a_problem_and_no_crash(tmp_path: Path) -> None:
 
 
 def test_a_spreadsheet_names_row_and_column(tmp_path: Path) -> None:
-    described = form("sheepland")
+    described = form("sheepland", SHELF)
     assert described
     values, _ = fill(described, finals("sheepland")[1])
     text = spreadsheet.write(described, values, "csv").decode()

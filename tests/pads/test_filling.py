@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from endings import GAMES, finals
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kits import SHELF
 
 from pnp.pads import acroform, paper, spreadsheet
 from pnp.pads.document import document
@@ -19,7 +21,7 @@ NAMES = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=12)
 
 
 def described(name: str) -> Form:
-    found = form(name)
+    found = form(name, SHELF)
     assert found
     return found
 
@@ -74,16 +76,16 @@ def test_a_pad_comes_back_from_its_record(record: dict[str, Any]) -> None:
 def test_a_record_comes_back_from_a_spreadsheet(record: dict[str, Any], format: str) -> None:
     game = described(record["game"])
     values, _ = fill(game, record)
-    pad = document(spreadsheet.scan(spreadsheet.write(game, values, format), format), "pad")
-    assert (pad.data, pad.faults) == (record, [])
+    pad = document(spreadsheet.scan(spreadsheet.write(game, values, format), format, SHELF), "pad", SHELF)
+    assert (pad.data, pad.problems) == (record, [])
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record_comes_back_from_a_pdf(name: str) -> None:
     game, record = described(name), finals(name)[-1]
     values, _ = fill(game, record)
-    pad = document(acroform.scan(acroform.write(paper.draw(game), values, "pad")), "pad.pdf")
-    assert (pad.data, pad.faults) == (record, [])
+    pad = document(acroform.scan(acroform.write(paper.draw(game), values, "pad")), "pad.pdf", SHELF)
+    assert (pad.data, pad.problems) == (record, [])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -131,6 +133,6 @@ def test_the_fingerprint_stands_for_the_rules() -> None:
     prints = {described(name).fingerprint for name in GAMES}
     assert len(prints) == len(GAMES)
     game = described("sheepland")
-    kit = type(game.kit)(game.kit.game, game.kit.folder, {**game.kit.files, "rules": {"fences": 1}}, game.kit.kinds)
+    kit = replace(game.kit, files={**game.kit.files, "rules": {"fences": 1}})
     other = Form(game.game, kit, game.ending)
     assert other.fingerprint != game.fingerprint

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from endings import GAMES
+from kits import SHELF
 from pypdf import PdfReader
 
 from pnp.files.places import BUILT_IN
@@ -15,7 +16,7 @@ from pnp.pads import acroform, paper
 from pnp.pads.form import Form, form
 from pnp.press.build import manifest
 from pnp.press.build.build import build
-from pnp.press.build.manifest import Request
+from pnp.press.build.request import Request
 from pnp.press.layout.paper import PAPERS
 from pnp.press.scene import text
 from pnp.press.scene.nodes import Text
@@ -26,7 +27,7 @@ LEAST = 7.0
 
 @pytest.fixture(params=GAMES)
 def described(request: pytest.FixtureRequest) -> Form:
-    found = form(request.param)
+    found = form(request.param, SHELF)
     assert found
     return found
 
@@ -86,7 +87,7 @@ def test_a_build_writes_the_fillable_pad_once(tmp_path: Path) -> None:
     build([request], lambda done, total, name: names.append(Path(name).name))
     assert names == ["score-pad.pdf", "score-pad-fillable.pdf"]
     pad = request.target / "score-pad-fillable.pdf"
-    found = form("sheep-sheep")
+    found = form("sheep-sheep", SHELF)
     assert found and pad.read_bytes() == acroform.write(paper.draw(found), {}, "Sheep Sheep: score pad")
     assert manifest.unchanged(request)
     pad.unlink()

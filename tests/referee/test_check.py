@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kits import SHELF
 
-from pnp.files.yamlio import Document
+from pnp.files.document import Document
 from pnp.referee.check import Verdict, check
 
 MOVES = [{"Ann": "field 1 H"}, {"Bob": "field 1 C"}]
@@ -22,7 +23,7 @@ def verdict(**changes: Any) -> Verdict:
         "setup": {"fields": ["HC", "PS", "RB"]},
         **changes,
     }
-    return check(Document(record, "test"))
+    return check(Document(record, "test"), SHELF)
 
 
 def kinds(found: Verdict) -> list[str]:
@@ -125,7 +126,7 @@ class TestClaims:
                 "coins": {"Ann": 7, "Bob": 7},
             }
             record = {"format": "pnp-record/1", "game": "sheepland", "players": ["Ann", "Bob"], "final": final}
-            return kinds(check(Document({**record, "winners": list(winners)}, "test")))
+            return kinds(check(Document({**record, "winners": list(winners)}, "test"), SHELF))
 
         assert sheepland("Ann") == sheepland("Bob") == sheepland("Bob", "Ann") == []
         assert sheepland() == ["winner"]

@@ -15,10 +15,11 @@ from typing import Any
 
 import pytest
 from folders import RECORDS
+from kits import SHELF
 
 from pnp import games
 from pnp.files import yamlio
-from pnp.files.yamlio import Document
+from pnp.files.document import Document
 from pnp.referee import report, source
 from pnp.referee.check import check
 from pnp.referee.source import Chunk
@@ -51,10 +52,10 @@ KINDS = {"record", "notation", "illegal", "table", "unfinished", "score", "winne
 
 def judge(raw: bytes, form: str = "yaml") -> dict[str, Any]:
     """The answer for these bytes; it has to be one."""
-    document = source.read(Chunk("hostile", 0, form, raw, 1))
-    verdict = check(document)
-    assert report.as_text(document, verdict, claims=True, colour=False)
-    answer: dict[str, Any] = json.loads(report.as_json(document, 0, verdict))
+    document = source.read(Chunk("hostile", 0, form, raw, 1), SHELF)
+    verdict = check(document, SHELF)
+    assert report.as_text(verdict, claims=True, colour=False)
+    answer: dict[str, Any] = json.loads(report.as_json(verdict, 0))
     assert answer["ok"] == (not answer["problems"])
     for problem in answer["problems"]:
         assert problem["kind"] in KINDS
@@ -78,7 +79,7 @@ def test_records_with_a_value_replaced(game: str) -> None:
         for _ in range(random.choice((1, 1, 2))):
             box, key = random.choice(list(_places(data)))
             box[key] = deepcopy(random.choice(JUNK))
-        verdict = check(Document(data, "hostile"))
+        verdict = check(Document(data, "hostile"), SHELF)
         assert verdict.ok or all(problem.kind in KINDS and problem.message for problem in verdict.problems)
 
 
@@ -106,7 +107,7 @@ def test_records_with_words_of_the_moves_mixed_up(game: str) -> None:
         entry[random.choice((player, *data["players"]))] = " ".join(mixed)
         if len(entry) > 1:
             del entry[player]
-        verdict = check(Document(data, "hostile"))
+        verdict = check(Document(data, "hostile"), SHELF)
         assert verdict.ok or {problem.kind for problem in verdict.problems} <= KINDS
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kits import SHELF
 
 from pnp import games
+from pnp.errors import WrongCall
 from pnp.files.yamlio import parse
 from pnp.referee.check import check
-from pnp.referee.record import UnknownNumber
 
 RECORD = """\
 format: pnp-record/1
@@ -22,7 +23,7 @@ final: {corrals: {Ann: H1, Bob: ''}}
 def problems(text: str) -> list[tuple[str, int, int]]:
     """Code, line and column of each problem; all are of kind `record`."""
     (document,) = parse(text, "test")
-    verdict = check(document)
+    verdict = check(document, SHELF)
     assert {problem.kind for problem in verdict.problems} <= {"record"}
     assert (verdict.turns, verdict.scores, verdict.winners) == (0, None, None) or not verdict.problems
     return [(problem.code, *(problem.mark or document.locate(problem.path))) for problem in verdict.problems]
@@ -123,7 +124,7 @@ def test_faulty_players_give_that_one_problem_only() -> None:
 def test_an_entry_is_one_player_and_the_steps(entry: str, code: str) -> None:
     text = f"{RECORD}setup: {{fields: [HC, PS, RB]}}\nmoves:\n  - Ann: field 1 H\n  - {entry}\n"
     (document,) = parse(text, "test")
-    (problem,) = check(document).problems
+    (problem,) = check(document, SHELF).problems
     assert (problem.kind, problem.code, problem.turn) == ("record", f"black-sheep.{code}", 1)
     assert document.locate(problem.path) == (8, 5)
 
@@ -141,7 +142,7 @@ def test_a_number_is_a_name_too() -> None:
 def test_numbers_of_the_house_and_of_the_record() -> None:
     def total(record: str, house: dict[str, Any]) -> int:
         (document,) = parse(RECORD + record, "test")
-        scores = check(document, house).scores
+        scores = check(document, SHELF, house).scores
         assert scores is not None
         return scores[0]["total"]
 
@@ -153,8 +154,8 @@ def test_numbers_of_the_house_and_of_the_record() -> None:
 @pytest.mark.parametrize("house", [{"coins": 20}, {"majority": "six"}, {"majority": -1}])
 def test_the_house_must_know_the_numbers(house: dict[str, Any]) -> None:
     (document,) = parse(RECORD, "test")
-    with pytest.raises(UnknownNumber):
-        check(document, house)
+    with pytest.raises(WrongCall):
+        check(document, SHELF, house)
 
 
 def test_lists_of_numbers_keep_their_length() -> None:

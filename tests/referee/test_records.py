@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from folders import RECORDS
+from kits import SHELF
 
 from pnp import games
 from pnp.referee import report, source
@@ -21,8 +22,8 @@ _ANSWER = re.compile(r"^# answer: (.+)$", re.MULTILINE)
 
 def answer(file: Path) -> dict[str, Any]:
     (chunk,) = source.chunks(str(file))
-    document = source.read(chunk)
-    found: dict[str, Any] = json.loads(report.as_json(document, chunk.index, check(document)))
+    document = source.read(chunk, SHELF)
+    found: dict[str, Any] = json.loads(report.as_json(check(document, SHELF), chunk.index))
     return found
 
 

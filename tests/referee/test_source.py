@@ -6,10 +6,12 @@ import io
 from pathlib import Path
 
 import pytest
+from kits import SHELF
 
-from pnp.files.yamlio import MAX_SIZE
+from pnp.errors import WrongCall
+from pnp.files.document import MAX_SIZE
 from pnp.referee import source
-from pnp.referee.source import NoSource, chunks, find, read
+from pnp.referee.source import chunks, find, read
 
 
 def cut(file: Path, raw: bytes) -> list[tuple[int, int, object]]:
@@ -17,8 +19,8 @@ def cut(file: Path, raw: bytes) -> list[tuple[int, int, object]]:
     file.write_bytes(raw)
     found = []
     for chunk in chunks(str(file)):
-        document = read(chunk)
-        found.append((chunk.index, chunk.line, document.faults[0].code if document.faults else document.data))
+        document = read(chunk, SHELF)
+        found.append((chunk.index, chunk.line, document.problems[0].code if document.problems else document.data))
     return found
 
 
@@ -106,7 +108,7 @@ class TestFinding:
         assert find([str(tmp_path / "readme.md"), "-"]) == [str(tmp_path / "readme.md"), "-"]
 
     def test_nothing_there(self, tmp_path: Path) -> None:
-        with pytest.raises(NoSource, match="there is no file"):
+        with pytest.raises(WrongCall, match="there is no file"):
             find([str(tmp_path / "x.yaml")])
-        with pytest.raises(NoSource, match="holds no records"):
+        with pytest.raises(WrongCall, match="holds no records"):
             find([str(tmp_path)])

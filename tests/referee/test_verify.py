@@ -9,12 +9,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from kits import SHELF
 from typer.testing import CliRunner
 
 from pnp import games
 from pnp.cli import app
 from pnp.referee import source
-from pnp.referee.verify import Progress, Style, judge
+from pnp.referee.verify import Writing, answer
+from pnp.terminal import Progress
 
 GOOD = """\
 format: pnp-record/1
@@ -195,7 +197,7 @@ class TestPeople:
 
     def test_colour_changes_nothing_but_the_colour(self, folder: Path) -> None:
         (chunk,) = source.chunks(str(folder / "wrong.yaml"))
-        (_, plain), (_, colourful) = (judge(chunk, Style(colour=colour), {}) for colour in (False, True))
+        (_, plain), (_, colourful) = (answer(chunk, Writing(colour=colour), SHELF, {}) for colour in (False, True))
         assert "\x1b[31m^\x1b[0m" in colourful
         assert re.sub("\x1b\\[[0-9]+m", "", colourful) == plain
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from theatre import pieces, studio
+from theatre import easel, pieces
 
 from pnp.stage import playback
 
@@ -79,7 +79,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     @cache
     def write(name: str) -> Path:
         file = folder / f"{name.replace('/', '-')}.html"
-        file.write_bytes(playback.write(studio(name)))
+        file.write_bytes(playback.write(easel(name)))
         return file
 
     return write
@@ -101,7 +101,7 @@ def view(browser: Any, written: Callable[[str], Path]) -> Iterator[Any]:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_turn_shows_its_pieces(view: Any, name: str) -> None:
     """With the arrow key from the start to the end, then all the way back."""
-    game = studio(name)
+    game = easel(name)
     expected = [len(pieces(game, moment)) for moment in game.story.moments]
     page = view(name).page
     walk = """keys => keys.map((key) => {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from kits import kit
 from theatre import cast
 
 from pnp import games
 from pnp.components import design as press_kit
-from pnp.components.kit import kit
-from pnp.press.kit import studio as model
+from pnp.press.kit import workshop
 from pnp.press.layout.paper import Layout
 from pnp.press.scene.nodes import Drawing, Group, Node, Text, Use
 from pnp.stage import view
@@ -37,7 +37,7 @@ def words(nodes: tuple[Node, ...]) -> list[str]:
 @pytest.mark.parametrize("game", games.names())
 def test_a_piece_has_the_picture_that_is_printed(game: str) -> None:
     tile = TILES[game]
-    printed = model.decks(press_kit.read(kit(game).folder), model.art(game), Layout(title="A4"), [tile])
+    printed = workshop.decks(press_kit.read(kit(game).folder), workshop.art(game), Layout(title="A4"), [tile])
     (cutout,) = printed[0].cutouts
     assert drawings(cast(game).face(tile).children) == drawings(cutout.front)
     assert drawings(cast(game).back(tile).children) == drawings(cutout.back or ())

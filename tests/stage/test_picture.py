@@ -6,7 +6,7 @@ import io
 
 import pytest
 from PIL import Image
-from theatre import studio, told
+from theatre import easel, told
 
 from pnp import games
 from pnp.press.layout.paper import Layout
@@ -38,7 +38,7 @@ def words(nodes: tuple[Node, ...]) -> str:
 
 
 def page(name: str, turn: int, style: Style = STYLE) -> Page:
-    game = studio(name)
+    game = easel(name)
     return pages(game, [game.story.moments[turn]], style)[0]
 
 
@@ -66,7 +66,7 @@ def test_problems_are_written_into_the_picture() -> None:
 
 
 def test_a_frame_holds_everything_on_every_table() -> None:
-    game = studio("meadowmight/good-three-players")
+    game = easel("meadowmight/good-three-players")
     tables = [game.table(moment) for moment in game.story.moments]
     left, top, width, height = frame(tables, margin=0)
     for table in tables:
@@ -79,7 +79,7 @@ def test_a_frame_holds_everything_on_every_table() -> None:
 
 
 def test_pictures_of_one_story_have_the_same_size() -> None:
-    game = studio("sheepland/good-final-phase")
+    game = easel("sheepland/good-final-phase")
     assert len({(made.width, made.height) for made in pages(game, game.story.moments, STYLE)}) == 1
 
 
@@ -93,7 +93,7 @@ def test_every_writer_draws_the_end(game: str) -> None:
 
 
 def test_the_same_record_gives_the_same_bytes() -> None:
-    game = studio("sheep-sheep/good-four-players")
+    game = easel("sheep-sheep/good-four-players")
     once, again = (svg.write(pages(game, game.story.moments[-1:], STYLE)[0]) for _ in range(2))
     assert once == again
 
@@ -122,7 +122,7 @@ def _texts(nodes: tuple[Node, ...]) -> list[Text]:
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_film_strip_has_every_moment_once(game: str) -> None:
-    played = studio(f"{game}/{LONG[game]}")
+    played = easel(f"{game}/{LONG[game]}")
     sheets = strip(played, Layout(title="A4"))
     said = " ".join(words(sheet.children) for sheet in sheets)
     turns = played.story.turns
@@ -133,13 +133,13 @@ def test_a_film_strip_has_every_moment_once(game: str) -> None:
 
 
 def test_several_positions_stand_on_a_page() -> None:
-    played = studio("sheepland/good-final-phase")
+    played = easel("sheepland/good-final-phase")
     assert len(strip(played, Layout(title="A4"))) <= len(played.story.moments) / 4
 
 
 def test_a_strip_stays_within_the_margins() -> None:
     layout = Layout(title="Letter", paper="Letter")
-    for sheet in strip(studio("wooly-bully/good-two-players"), layout):
+    for sheet in strip(easel("wooly-bully/good-two-players"), layout):
         for node in sheet.children:
             if isinstance(node, Group):
                 ratio, _, _, _, x, y = node.matrix
@@ -151,7 +151,7 @@ def test_a_strip_stays_within_the_margins() -> None:
 
 @pytest.mark.parametrize("form", ["gif", "apng"])
 def test_a_film_shows_every_moment_for_a_while(form: str) -> None:
-    game = studio("sheep-sheep/good-hourglass")
+    game = easel("sheep-sheep/good-hourglass")
     made = Image.open(io.BytesIO(film.write(game, form, 200)))
     assert made.format == {"gif": "GIF", "apng": "PNG"}[form]
     assert made.n_frames == len(game.story.moments)  # type: ignore[attr-defined]

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from theatre import pieces, studio, told
+from theatre import easel, pieces, told
 
 from pnp import games
 from pnp.stage import playback
@@ -27,12 +27,12 @@ def data(page: bytes) -> dict[str, Any]:
 @pytest.mark.parametrize("name", [*LONGEST, *OTHERS])
 def test_a_page_stays_small(name: str) -> None:
     """A game of 60 turns takes less than 500 kB: positions share their drawings."""
-    assert len(playback.write(studio(name))) < 500_000
+    assert len(playback.write(easel(name))) < 500_000
 
 
 @pytest.mark.parametrize("name", [*LONGEST, *OTHERS])
 def test_every_position_is_what_lies_where(name: str) -> None:
-    game = studio(name)
+    game = easel(name)
     page = data(playback.write(game))
     assert len(page["steps"]) == len(game.story.moments)
     for step, moment in zip(page["steps"], game.story.moments, strict=True):
@@ -42,7 +42,7 @@ def test_every_position_is_what_lies_where(name: str) -> None:
 
 @pytest.mark.parametrize("game", games.names())
 def test_every_drawing_is_there_once(game: str) -> None:
-    page = playback.write(studio(f"{game}/good-final")).decode()
+    page = playback.write(easel(f"{game}/good-final")).decode()
     ids = re.findall(r'\bid="([dgc]\d+)"', page)
     assert len(ids) == len(set(ids))
     used = set(re.findall(r'"?#([dgc]\d+)\b', page))
@@ -50,7 +50,7 @@ def test_every_drawing_is_there_once(game: str) -> None:
 
 
 def test_a_page_needs_no_network() -> None:
-    page = playback.write(studio("meadowmight/good-final")).decode()
+    page = playback.write(easel("meadowmight/good-final")).decode()
     assert set(re.findall(r"https?://[^\"'\s)]+", page)) == {"http://www.w3.org/2000/svg"}  # a name, not an address
     assert "default-src 'none'" in page
 
@@ -82,7 +82,7 @@ class _Tags(HTMLParser):
 
 
 def test_problems_are_told_with_their_place() -> None:
-    steps = data(playback.write(studio("meadowmight/bad-change-closed")))["steps"]
+    steps = data(playback.write(easel("meadowmight/bad-change-closed")))["steps"]
     assert [bool(step["problems"]) for step in steps] == [False] * 47 + [True]
     assert steps[-1]["failed"]
     assert steps[-1]["problems"] == [
@@ -91,5 +91,5 @@ def test_problems_are_told_with_their_place() -> None:
 
 
 def test_the_same_record_gives_the_same_page() -> None:
-    game = studio("wooly-bully/good-two-players")
+    game = easel("wooly-bully/good-two-players")
     assert playback.write(game) == playback.write(game)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from folders import RECORDS
-from theatre import studio
+from kits import SHELF
+from theatre import easel
 
 from pnp import games
 from pnp.referee import source
@@ -15,7 +16,7 @@ from pnp.stage.story import tell
 
 
 def test_there_is_a_moment_for_the_start_and_each_entry() -> None:
-    story = studio("meadowmight/good-three-players").story
+    story = easel("meadowmight/good-three-players").story
     assert [moment.turn for moment in story.moments] == list(range(55))
     assert story.turns == 54
     assert story.moments[0].text == "" and story.moments[0].seat is None
@@ -23,20 +24,20 @@ def test_there_is_a_moment_for_the_start_and_each_entry() -> None:
 
 
 def test_a_moment_knows_the_position_before() -> None:
-    story = studio("meadowmight/good-three-players").story
+    story = easel("meadowmight/good-three-players").story
     for before, after in zip(story.moments, story.moments[1:], strict=False):
         assert after.position.before is before.position.state
 
 
 def test_what_happened_is_told_with_the_move() -> None:
-    story = studio("black-sheep/good-two-players").story
+    story = easel("black-sheep/good-two-players").story
     told = {moment.turn: moment.events for moment in story.moments if moment.events}
     assert min(told) == 6
     assert told[6][0].startswith("Field 2 is scored: ")
 
 
 def test_the_score_stands_as_if_the_game_ended_there() -> None:
-    story = studio("meadowmight/good-three-players").story
+    story = easel("meadowmight/good-three-players").story
     totals = [[sheet["total"] for sheet in moment.scores or ()] for moment in story.moments]
     assert totals[0] == [0, 0, 0]
     assert totals[12] == [0, 0, 1]
@@ -44,18 +45,18 @@ def test_the_score_stands_as_if_the_game_ended_there() -> None:
 
 
 def test_only_the_end_is_scored_in_the_picture() -> None:
-    story = studio("meadowmight/good-three-players").story
+    story = easel("meadowmight/good-three-players").story
     assert [moment.turn for moment in story.moments if moment.position.tally] == [54]
 
 
 def test_an_unfinished_game_is_scored_where_it_stands() -> None:
-    story = studio("meadowmight/good-unfinished").story
+    story = easel("meadowmight/good-unfinished").story
     assert story.moments[-1].position.tally
 
 
 def test_a_record_that_breaks_keeps_its_good_positions() -> None:
     """Entry 47 is illegal: there are 46 turns, and then the problem at the position they lead to."""
-    story = studio("meadowmight/bad-change-closed").story
+    story = easel("meadowmight/bad-change-closed").story
     *good, last = story.moments
     assert story.turns == len(good) - 1 == 46
     assert not any(moment.failed for moment in good)
@@ -68,7 +69,7 @@ def test_a_record_that_breaks_keeps_its_good_positions() -> None:
 
 
 def test_a_wrong_claim_is_told_at_the_end() -> None:
-    story = studio("black-sheep/bad-scores-and-winner").story
+    story = easel("black-sheep/bad-scores-and-winner").story
     assert [moment.turn for moment in story.moments if moment.problems] == [story.turns]
     assert [problem.kind for problem in story.moments[-1].problems] == ["score", "score", "winner"]
     assert story.moments[-1].position.tally
@@ -76,14 +77,14 @@ def test_a_wrong_claim_is_told_at_the_end() -> None:
 
 
 def test_moves_that_stop_early_are_told_at_the_end() -> None:
-    story = studio("sheep-sheep/bad-stops-early").story
+    story = easel("sheep-sheep/bad-stops-early").story
     assert [problem.kind for problem in story.moments[-1].problems] == ["unfinished"]
     assert story.moments[-1].position.tally is None
 
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_table_at_the_end_is_one_moment(game: str) -> None:
-    story = studio(f"{game}/good-final").story
+    story = easel(f"{game}/good-final").story
     (moment,) = story.moments
     assert count(story, moment) == "The table at the end"
     assert moment.position.state is None
@@ -92,7 +93,7 @@ def test_a_table_at_the_end_is_one_moment(game: str) -> None:
 
 @pytest.mark.parametrize("name", ["meadowmight/bad-start-missing", "meadowmight/bad-final-limit", "sheepland/bad-rule"])
 def test_without_any_position_there_is_no_story(name: str) -> None:
-    document = source.read(next(source.chunks(str(RECORDS / f"{name}.yaml"))))
-    verdict = check(document)
+    document = source.read(next(source.chunks(str(RECORDS / f"{name}.yaml"))), SHELF)
+    verdict = check(document, SHELF)
     assert verdict.game
-    assert tell(document, verdict, view.load(verdict.game)) is None
+    assert tell(verdict, [], view.load(verdict.game)) is None

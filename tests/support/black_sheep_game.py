@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.files.yamlio import Document
+from kits import kit
+
+from pnp.errors import Illegal
+from pnp.files.document import Document
 from pnp.games import apply, load
-from pnp.games.black_sheep.box import animals
+from pnp.games.black_sheep.box import box
 from pnp.games.black_sheep.field import Field
 from pnp.games.black_sheep.position import State
 from pnp.games.hand import Hand
-from pnp.problems import Illegal
 from pnp.referee.check import Verdict, check
 
 GAME = load("black-sheep")
+KIT = kit("black-sheep")
+BOX = box(KIT)
 ANN, BOB = 0, 1
 
 
@@ -48,13 +52,13 @@ def unseen(state: State) -> State:
     seen = [*state.seen]
     for hand in state.hands:
         for letter in hand.known:
-            seen[list(animals()).index(letter)] -= 1
+            seen[BOX.letters.index(letter)] -= 1
     return state._replace(hands=tuple(Hand((), len(hand)) for hand in state.hands), seen=tuple(seen))
 
 
 def counts(letters: str) -> tuple[int, ...]:
     """Letters counted by rank."""
-    return tuple(letters.count(letter) for letter in animals())
+    return tuple(letters.count(letter) for letter in BOX.letters)
 
 
 def field(figures: str, *sides: str, full: tuple[int, ...] = ()) -> Field:
@@ -63,7 +67,7 @@ def field(figures: str, *sides: str, full: tuple[int, ...] = ()) -> Field:
 
 def play(state: State, *moves: str, events: list[str] | None = None) -> State:
     for text in moves:
-        state = apply(GAME, state, state.seat, GAME.parse(text), events)
+        state = apply(GAME, state, state.seat, GAME.parse(text, BOX), events)
     return state
 
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kits import kit
 
-from pnp.components.kit import kit
-from pnp.files.yamlio import Document
-from pnp.games import Sheet, Table, apply, load
-from pnp.games.meadowmight.box import FACEDOWN
+from pnp.errors import Illegal
+from pnp.files.document import Document
+from pnp.games import Lines, Table, apply, load
+from pnp.games.meadowmight.box import FACEDOWN, box
 from pnp.games.meadowmight.hand import Hand, Supply
-from pnp.games.meadowmight.match import Match
 from pnp.games.meadowmight.meadow import Board
 from pnp.games.meadowmight.notation import read_laid
-from pnp.games.meadowmight.rules import State
+from pnp.games.meadowmight.position import Match, State
 from pnp.games.meadowmight.scoring import Tally
 from pnp.games.topology import cell_name, parse_cell, print_picture, read_picture, trimmed
-from pnp.problems import Illegal
 from pnp.referee.check import Verdict, check
 
 GAME = load("meadowmight")
+KIT = kit("meadowmight")
+BOX = box(KIT)
 NAMES = ("Ann", "Bob", "Cid")
 COLOURS = ("red", "blue", "yellow")
 ANN, BOB, CID = range(3)
@@ -29,13 +30,12 @@ UNKNOWN = Hand(frozenset(), 8, 8)
 
 
 def table(*variants: str, players: int = 2, **rules: int) -> Table:
-    equipment = kit("meadowmight")
-    return Table(NAMES[:players], frozenset(variants), {**equipment.rules, **rules}, equipment)
+    return Table(NAMES[:players], frozenset(variants), {**KIT.rules, **rules}, KIT)
 
 
 def board(picture: str) -> Board:
     words = read_picture(picture)
-    return Board.of({cell: FACEDOWN if word == "#" else read_laid(word) for cell, word in words.items()})
+    return Board.of({cell: FACEDOWN if word == "#" else read_laid(word, BOX) for cell, word in words.items()})
 
 
 def position(
@@ -51,7 +51,7 @@ def position(
     match = Match.of(table(*variants, players=players, **rules), COLOURS[:players])
     laid = board(picture)
     for place, word in (under or {}).items():
-        laid.under[parse_cell(place) or 0] = (read_laid(word),)
+        laid.under[parse_cell(place) or 0] = (read_laid(word, BOX),)
     known = [held.tiles() for held in hands]
     covered = [tile.tile.id for stack in laid.under.values() for tile in stack]
     unseen = match.tiles.difference([tile.tile.id for tile in laid.top.values()], covered, *known)
@@ -66,7 +66,7 @@ def hand(*tiles: str) -> Hand:
 def play(state: State, *entries: str, events: list[str] | None = None) -> State:
     for text in entries:
         assert state.seat is not None
-        state = apply(GAME, state, state.seat, GAME.parse(text), events)
+        state = apply(GAME, state, state.seat, GAME.parse(text, BOX), events)
     return state
 
 
@@ -101,12 +101,12 @@ def meadows(laid: Board) -> set[frozenset[str]]:
 
 
 def tally(picture: str, *variants: str, players: int = 2) -> Tally:
-    rules = kit("meadowmight").rules
+    rules = KIT.rules
     match = Match.of(table(*variants, players=players), COLOURS[:players])
     return Tally(match, board(picture), rules["tile"], rules["sheep"], rules["pond"], rules["rival"])
 
 
-def sheets(picture: str, *variants: str, players: int = 2) -> list[Sheet]:
+def sheets(picture: str, *variants: str, players: int = 2) -> list[Lines]:
     return list(GAME.score(tally(picture, *variants, players=players)))
 
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.files.yamlio import Document
+from kits import SHELF, kit
+
+from pnp.files.document import Document
 from pnp.games import apply, load
-from pnp.games.sheep_sheep.rules import State
+from pnp.games.sheep_sheep.box import box
+from pnp.games.sheep_sheep.position import State
 from pnp.referee.check import Verdict, check
 
 GAME = load("sheep-sheep")
+KIT = kit("sheep-sheep")
+BOX = box(KIT)
 ANN, BOB = 0, 1
 
 # The first row is red, orange, green. Two swaps of Ann's make it three reds.
@@ -36,7 +41,7 @@ def verdict(*moves: str, **changes: Any) -> Verdict:
         "status": "unfinished",
         **changes,
     }
-    return check(Document({key: value for key, value in record.items() if value is not None}, "test"))
+    return check(Document({key: value for key, value in record.items() if value is not None}, "test"), SHELF)
 
 
 def faults(*moves: str, **changes: Any) -> list[tuple[str, str]]:
@@ -54,5 +59,5 @@ def position(*moves: str, **changes: Any) -> State:
 
 def play(state: State, *moves: str) -> State:
     for text in moves:
-        state = apply(GAME, state, state.seat, GAME.parse(text))
+        state = apply(GAME, state, state.seat, GAME.parse(text, BOX))
     return state

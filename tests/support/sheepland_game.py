@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.components.kit import kit
-from pnp.files.yamlio import Document
+from kits import SHELF, kit
+
+from pnp.files.document import Document
 from pnp.games import apply, load
-from pnp.games.sheepland import board
+from pnp.games.sheepland.box import box
 from pnp.games.sheepland.position import State
 from pnp.referee.check import Verdict, check
 
 GAME = load("sheepland")
 KIT = kit("sheepland")
-BOARD = board.load(KIT)
+BOX = box(KIT)
+BOARD = BOX.board
 ANN, BOB, CID = 0, 1, 2
 
 # Ann stands between M1 and D1, Bob between W1 and W2, Cid between P3 and F2.
@@ -39,7 +41,7 @@ def verdict(*moves: str, players: int = 3, **changes: Any) -> Verdict:
         "status": "unfinished",
         **changes,
     }
-    return check(Document({key: value for key, value in record.items() if value is not None}, "test"))
+    return check(Document({key: value for key, value in record.items() if value is not None}, "test"), SHELF)
 
 
 def faults(*moves: str, **changes: Any) -> list[tuple[str, str]]:
@@ -56,7 +58,7 @@ def position(*moves: str, players: int = 3, rules: dict[str, Any] | None = None,
 def play(state: State, *moves: str, events: list[str] | None = None) -> State:
     for text in moves:
         assert state.seat is not None
-        state = apply(GAME, state, state.seat, GAME.parse(text), events)
+        state = apply(GAME, state, state.seat, GAME.parse(text, BOX), events)
     return state
 
 

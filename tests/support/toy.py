@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from pnp.components import design as kit
-from pnp.press.kit import studio as model
+from pnp.components import design
+from pnp.errors import Error, tell
+from pnp.press.kit import workshop
 from pnp.press.kit.cutout import Deck
 from pnp.press.layout import paper as layout
 from pnp.press.layout import sheet
@@ -38,6 +40,14 @@ def game(folder: Path, **files: str) -> Path:
     return home
 
 
+def status(command: Callable[[], int]) -> int:
+    """What a command exits with; what keeps it from its work is told as the command line tells it."""
+    try:
+        return command()
+    except (Error, OSError) as error:
+        return tell(error)
+
+
 def paper(folder: Path, *settings: str, text: str = PLAIN) -> Layout:
     file = folder / "plain.yaml"
     file.write_text(text, "utf-8")
@@ -45,7 +55,7 @@ def paper(folder: Path, *settings: str, text: str = PLAIN) -> Layout:
 
 
 def decks(home: Path, paper: Layout) -> tuple[Deck, ...]:
-    return model.decks(kit.read(home), model.art(home.name), paper)
+    return workshop.decks(design.read(home), workshop.art(home.name), paper)
 
 
 def sheets(home: Path, paper: Layout) -> tuple[Sheet, ...]:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kits import kit
 
-from pnp.files.yamlio import Document
+from pnp.errors import Illegal
+from pnp.files.document import Document
 from pnp.games import apply, load
 from pnp.games.hand import Hand
+from pnp.games.wooly_bully.box import box
 from pnp.games.wooly_bully.position import State
-from pnp.problems import Illegal
 from pnp.referee.check import Verdict, check
 
 GAME = load("wooly-bully")
+KIT = kit("wooly-bully")
+BOX = box(KIT)
 ANN, BOB, CLEO = range(3)
 COLOURS = {"Ann": "red", "Bob": "yellow", "Cleo": "blue", "Dan": "black"}
 THREE: dict[str, Any] = {"players": ["Ann", "Bob", "Cleo"]}
@@ -73,7 +77,7 @@ def held(state: State, *hands: str, bag: str = "") -> State:
 def play(state: State, *moves: str) -> State:
     for move in moves:
         player, steps = move.split(": ")
-        state = apply(GAME, state, state.box.players.index(player), GAME.parse(steps))
+        state = apply(GAME, state, state.match.players.index(player), GAME.parse(steps, BOX))
     return state
 
 

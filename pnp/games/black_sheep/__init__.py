@@ -1,13 +1,16 @@
 """Black Sheep: place cards at three fields, and win the animals on them with the best combination."""
 
 from pnp.games import Game
-from pnp.games.black_sheep import notation, position, rules, scoring, setup
+from pnp.games.black_sheep import box, notation, numbers, position, rules, scoring, setup
 
 GAME = Game(
     name="black-sheep",
     title="Black Sheep",
     players=(2, 4),
     variants=("task-cards",),
+    numbers=numbers.NUMBERS,
+    needs=box.NEEDS,
+    box=box.box,
     parse=notation.parse,
     format=notation.format,
     notation=notation.GUIDE,

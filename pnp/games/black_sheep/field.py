@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
-
-from pnp.games.black_sheep.box import animals, ranks
 
 Worth = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -19,32 +18,32 @@ class Field(NamedTuple):
     full: tuple[int, ...] = ()
     """Whose sides are full, in the order in which they became so."""
 
-    def winner(self) -> int:
+    def winner(self, order: str) -> int:
         """The best combination; "all equal: who had three cards on that side first wins"."""
-        return max(self.full, key=lambda seat: combination(self.figures + self.sides[seat]))
+        return max(self.full, key=lambda seat: combination(self.figures + self.sides[seat], order))
 
 
 @lru_cache(maxsize=4096)
-def combination(letters: str) -> Worth:
-    """What animals are worth together: the better combination is the larger.
+def combination(letters: str, order: str) -> Worth:
+    """What animals are worth together: the better combination is the larger. `order` has all letters, best first.
 
     "Sort the five animals by how many of that animal there are, then by rank; compare first the pattern, then the
     sorted animals one by one, better rank wins."
     """
-    groups = _groups(letters)
-    return tuple(count for _, count in groups), tuple(-ranks()[letter] for letter, _ in groups)
+    groups = _groups(letters, order)
+    return tuple(count for _, count in groups), tuple(-order.index(letter) for letter, _ in groups)
 
 
-def describe(letters: str) -> str:
+def describe(letters: str, animals: Mapping[str, str]) -> str:
     """`3 horses, 1 pig, 1 rooster`."""
-    return ", ".join(counted(letter, count) for letter, count in _groups(letters))
+    return ", ".join(counted(animals[letter], count) for letter, count in _groups(letters, "".join(animals)))
 
 
-def counted(letter: str, count: int) -> str:
+def counted(animal: str, count: int) -> str:
     """`1 pig`, `2 pigs`; the plural of sheep is sheep."""
-    name = animals()[letter].replace("-", " ")
+    name = animal.replace("-", " ")
     return f"{count} {name}" + ("s" if count != 1 and not name.endswith("sheep") else "")
 
 
-def _groups(letters: str) -> list[tuple[str, int]]:
-    return sorted(Counter(letters).items(), key=lambda group: (-group[1], ranks()[group[0]]))
+def _groups(letters: str, order: str) -> list[tuple[str, int]]:
+    return sorted(Counter(letters).items(), key=lambda group: (-group[1], order.index(group[0])))

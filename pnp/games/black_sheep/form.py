@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pnp.components.kit import Kit
-from pnp.games.black_sheep.box import animals
+from pnp.games.black_sheep.box import box
 from pnp.pads.folds import LIST, Fold, words
 from pnp.pads.form import PLAYER, Ending, Field
 from pnp.problems import Path
 
 
 def ending(kit: Kit) -> Ending:
-    tasks = tuple(kit.pieces("task-card"))
+    pieces = box(kit)
+    animals, tasks = pieces.animals, tuple(pieces.tasks)
     in_play, each, each_of_two = (
         kit.rules[name] for name in ("tasks_in_play", "secret_tasks", "secret_tasks_two_players")
     )
@@ -22,7 +23,7 @@ def ending(kit: Kit) -> Ending:
             "digits",
             f"The value of each {name} in your corral, one digit each: 321. Empty or 0 for none.",
         )
-        for letter, name in animals().items()
+        for letter, name in animals.items()
     )
     secrets = tuple(
         Field(
@@ -45,7 +46,7 @@ def ending(kit: Kit) -> Ending:
         for number in range(shared)
     )
     folds: dict[Path, Fold] = {
-        ("final", "corrals", PLAYER): words(animals()),
+        ("final", "corrals", PLAYER): words(animals),
         ("setup", "tasks", PLAYER): LIST,
         ("setup", "tasks", "table"): LIST,
     }

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pnp.errors import Unreadable
 from pnp.files.part import clip
 from pnp.games import Steps
-from pnp.games.black_sheep.box import animals, fixed
+from pnp.games.black_sheep.box import Box
 from pnp.games.hand import UNSEEN
 from pnp.games.steps import unreadable
-from pnp.problems import Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ Example
 """.format_map(USAGE)
 
 
-def parse(text: str) -> Steps:
-    return tuple([_step(words) for words in text.split(";")])
+def parse(text: str, box: Box) -> Steps:
+    return tuple([_step(words, box) for words in text.split(";")])
 
 
 def format(steps: Steps) -> str:
@@ -85,32 +85,36 @@ def format(steps: Steps) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _step(text: str) -> Step:
+def _step(text: str, box: Box) -> Step:
     verb, *words = text.split() or [""]
     match verb.lower(), words:
-        case "field", [number, *cards] if 1 <= len(cards) <= fixed()["placed"]:
-            return Place(_field(number), "".join(map(_card, cards)))
+        case "field", [number, *cards] if 1 <= len(cards) <= box.placed:
+            return Place(_field(number, box), _cards(cards, box))
         case "discard", [card]:
-            return Discard(_card(card))
+            return Discard(_card(card, box))
         case "draw", [_, *_]:
-            return Draw("".join(card if card == UNSEEN else _card(card) for card in words))
+            return Draw("".join(card if card == UNSEEN else _card(card, box) for card in words))
         case "restock", [_, *_]:
-            return Restock("".join(map(_card, words)))
+            return Restock(_cards(words, box))
         case "skip", []:
             return Skip()
     raise unreadable(text, USAGE)
 
 
-def _field(word: str) -> int:
-    fields = [str(number + 1) for number in range(fixed()["fields"])]
+def _field(word: str, box: Box) -> int:
+    fields = [str(number + 1) for number in range(box.fields)]
     if word not in fields:
         raise Unreadable("field", f"there is no field '{clip(word)}'; the fields are {', '.join(fields)}")
     return int(word)
 
 
-def _card(word: str) -> str:
-    if word not in animals():
-        letters = ", ".join(f"{letter} {name}" for letter, name in animals().items())
+def _cards(words: list[str], box: Box) -> str:
+    return "".join([_card(word, box) for word in words])
+
+
+def _card(word: str, box: Box) -> str:
+    if word not in box.animals:
+        letters = ", ".join(f"{letter} {name}" for letter, name in box.animals.items())
         raise Unreadable("card", f"there is no card '{clip(word)}'; a card is one letter: {letters}")
     return word
 

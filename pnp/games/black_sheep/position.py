@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from pnp.components.kit import kit
 from pnp.games import Table
-from pnp.games.black_sheep.box import animals, deck, figures, fixed
+from pnp.games.black_sheep.box import Box, box
 from pnp.games.black_sheep.field import Field, describe
 from pnp.games.black_sheep.setup import Setup
 from pnp.games.hand import UNSEEN, Hand
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Match:
     """What stays the same during a game."""
 
+    box: Box
     players: tuple[str, ...]
-    copies: tuple[int, ...]
-    """Cards of each animal, by rank."""
     hand: int
     side: int
     placed: int
@@ -29,7 +29,7 @@ class Box:
 
 
 class State(NamedTuple):
-    box: Box
+    match: Match
     seat: int | None
     """Who is on turn; nobody once the third field is closed."""
     fields: tuple[Field, ...]
@@ -46,19 +46,19 @@ class State(NamedTuple):
 
 
 def begin(table: Table, setup: Setup) -> State:
-    seats, size, copies = len(table.players), table.rules["hand"], deck(table.kit)
+    pieces, seats, size = box(table.kit), len(table.players), table.rules["hand"]
     stocked = Counter("".join(setup.fields))
     dealt = Counter("".join([hand or "" for hand in setup.hands]))
-    discards = tuple([stocked[letter] for letter in animals()])
+    discards = tuple([stocked[letter] for letter in pieces.letters])
     return State(
-        Box(table.players, copies, size, table.rules["side"], fixed()["placed"]),
+        Match(pieces, table.players, size, table.rules["side"], pieces.placed),
         0,
         tuple([Field(pair, ("",) * seats) for pair in setup.fields]),
         tuple([Hand((), size) if hand is None else Hand(tuple(hand)) for hand in setup.hands]),
-        sum(copies) - sum(discards) - seats * size,
+        sum(pieces.deck) - sum(discards) - seats * size,
         discards,
-        tuple([stocked[letter] + dealt[letter] for letter in animals()]),
-        tuple([count.total() - used for count, used in zip(figures(table.kit), discards, strict=True)]),
+        tuple([stocked[letter] + dealt[letter] for letter in pieces.letters]),
+        tuple([count.total() - used for count, used in zip(pieces.figures, discards, strict=True)]),
         ("",) * seats,
     )
 
@@ -69,33 +69,50 @@ def on_turn(state: State) -> int | None:
 
 def deal(table: Table, random: Random) -> dict[str, Any]:
     """A setup as shuffled cards give it."""
-    cards = [letter for letter, copies in zip(animals(), deck(table.kit), strict=True) for _ in range(copies)]
+    pieces, size = box(table.kit), table.rules["hand"]
+    cards = [letter for letter, copies in zip(pieces.letters, pieces.deck, strict=True) for _ in range(copies)]
     random.shuffle(cards)
-    pairs, pair, size = fixed()["fields"], fixed()["figures"], table.rules["hand"]
-    piles = iter(["".join(cards[at : at + pair]) for at in range(0, pairs * pair, pair)])
-    setup: dict[str, Any] = {"fields": list(piles)}
-    rest = iter(cards[pairs * pair :])
-    setup["hands"] = {player: "".join([next(rest) for _ in range(size)]) for player in table.players}
+    stocked, rest = _stock(pieces, cards)
+    setup: dict[str, Any] = {
+        "fields": [stocked[at : at + pieces.pair] for at in range(0, len(stocked), pieces.pair)],
+        "hands": {player: "".join(islice(rest, size)) for player in table.players},
+    }
     if "task-cards" in table.variants:
-        setup["tasks"] = _deal_tasks(table, random)
+        setup["tasks"] = _deal_tasks(table, pieces, random)
     return setup
 
 
-def _deal_tasks(table: Table, random: Random) -> dict[str, list[str]]:
-    tasks = iter(random.sample(list(table.kit.pieces("task-card")), table.rules["tasks_in_play"]))
+def _stock(pieces: Box, cards: list[str]) -> tuple[str, Iterator[str]]:
+    """The animals for the fields, and the other cards; one that finds no figure left is passed over."""
+    left = {letter: figures.total() for letter, figures in zip(pieces.letters, pieces.figures, strict=True)}
+    stocked, rest = "", []
+    for letter in cards:
+        if left[letter] and len(stocked) < pieces.fields * pieces.pair:
+            left[letter] -= 1
+            stocked += letter
+        else:
+            rest.append(letter)
+    return stocked, iter(rest)
+
+
+def _deal_tasks(table: Table, pieces: Box, random: Random) -> dict[str, list[str]]:
+    """A record may ask for more tasks than there are; whoever reads the setup then says so."""
+    in_play = min(table.rules["tasks_in_play"], len(pieces.tasks))
+    tasks = iter(random.sample(list(pieces.tasks), in_play))
     secret = table.rules["secret_tasks_two_players" if len(table.players) == 2 else "secret_tasks"]
-    hands = {player: [next(tasks) for _ in range(secret)] for player in table.players}
+    hands = {player: list(islice(tasks, secret)) for player in table.players}
     return {"table": list(tasks), **hands}
 
 
 def reveal(state: State, random: Random) -> dict[str, Any]:
     """The corrals, with the hidden values of the figures."""
+    pieces = state.match.box
     values = {
         letter: iter(random.sample([*count.elements()], count.total()))
-        for letter, count in zip(animals(), figures(kit("black-sheep")), strict=True)
+        for letter, count in zip(pieces.letters, pieces.figures, strict=True)
     }
     corrals = {}
-    for player, corral in zip(state.box.players, state.corrals, strict=True):
+    for player, corral in zip(state.match.players, state.corrals, strict=True):
         counts = Counter(corral)
         words = [letter + "".join([str(next(values[letter])) for _ in range(counts[letter])]) for letter in counts]
         corrals[player] = " ".join(words)
@@ -104,16 +121,16 @@ def reveal(state: State, random: Random) -> dict[str, Any]:
 
 def picture(state: State) -> str:
     """The table as text: the fields with the cards of each side, the hands and the corrals."""
-    lines = []
+    lines, animals = [], state.match.box.animals
     for number, field in enumerate(state.fields, 1):
         lines.append(f"field {number}: {' '.join(field.figures) or 'closed'}")
         lines += [
             f"  {player}: {' '.join(side) or '-'}"
-            for player, side in zip(state.box.players, field.sides, strict=True)
+            for player, side in zip(state.match.players, field.sides, strict=True)
             if field.figures
         ]
     lines.append(f"draw pile: {state.pile}, discards: {sum(state.discards)}")
-    for player, hand, corral in zip(state.box.players, state.hands, state.corrals, strict=True):
+    for player, hand, corral in zip(state.match.players, state.hands, state.corrals, strict=True):
         cards = " ".join([*hand.known, *UNSEEN * hand.unknown])
-        lines.append(f"{player}: hand {cards or '-'}; corral {describe(corral) or 'empty'}")
+        lines.append(f"{player}: hand {cards or '-'}; corral {describe(corral, animals) or 'empty'}")
     return "\n".join(lines)

@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pnp.games.black_sheep.box import fixed, ranks
+from pnp.errors import Illegal
 from pnp.games.black_sheep.supply import Supply
-from pnp.problems import Illegal
 
 Source = Callable[[], str | None]
 """The next card as it was drawn; None where no more are written down."""
 
 
-def restock(supply: Supply, stock: tuple[int, ...], unknown: int, source: Source) -> str:
-    """The figures that go on the field; nothing where it closes. `unknown` cards are hidden in hands."""
-    left = list(stock)
+def restock(supply: Supply, stock: tuple[int, ...], pair: int, unknown: int, source: Source) -> str:
+    """The figures that go on the field, a pair; nothing where it closes. `unknown` cards are hidden in hands."""
+    left, ranks = list(stock), supply.ranks
     drawn: list[str] = []
-    placed, pair = "", fixed()["figures"]
+    placed = ""
     while len(drawn) < pair and supply.cards():
         _draw(supply, source, drawn, "two cards are drawn to restock a field")
     # "Both of animals with no figure left in the stock: the field is closed."
-    if sum([left[ranks()[letter]] for letter in drawn]):
+    if sum([left[ranks[letter]] for letter in drawn]):
         for first in tuple(drawn):
             letter: str | None = first
-            while letter and not left[ranks()[letter]]:
+            while letter and not left[ranks[letter]]:
                 letter = _replacement(supply, left, unknown, source, drawn)
             if not letter:  # "a figure already placed goes back"
                 break
-            left[ranks()[letter]] -= 1
+            left[ranks[letter]] -= 1
             placed += letter
     # "The drawn cards reach the discard pile only when the restock is over."
     supply.discard("".join(drawn))

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import copy
-from itertools import combinations_with_replacement
 from random import Random
 from typing import Any
 
-from pnp.games.black_sheep.box import animals, ranks
+from pnp.errors import Illegal
+from pnp.games.black_sheep import choices
 from pnp.games.black_sheep.field import Field, describe
 from pnp.games.black_sheep.notation import Discard, Draw, Place, Restock, Skip, Step
 from pnp.games.black_sheep.position import State
 from pnp.games.black_sheep.restock import Source, restock
 from pnp.games.black_sheep.supply import Supply
 from pnp.games.hand import UNSEEN
-from pnp.problems import Illegal
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
     if state.seat is None:
         raise Illegal("game-over", "the third field is closed: the game is over")
     if seat != state.seat:
-        players = state.box.players
+        players = state.match.players
         raise Illegal("turn", f"it is {players[state.seat]}'s turn, not {players[seat]}'s")
     return Turn(state, seat, events)
 
@@ -46,16 +44,29 @@ ALL_UNSEEN = Draw(UNSEEN)
 class Turn:
     """A placement, perhaps a discard, the draw, and a restock where a field was scored; or a skip."""
 
-    __slots__ = ("at", "box", "count", "events", "field", "hand", "phase", "seat", "state", "stock", "supply", "winner")
+    __slots__ = (
+        "at",
+        "count",
+        "events",
+        "field",
+        "hand",
+        "match",
+        "phase",
+        "seat",
+        "state",
+        "stock",
+        "supply",
+        "winner",
+    )
 
     def __init__(self, state: State, seat: int, events: list[str] | None) -> None:
         self.state = state
-        self.box = state.box
+        self.match = state.match
         self.events = events
         self.phase = START
         self.seat = seat
         self.hand = state.hands[seat]
-        self.supply = Supply(state.box.copies, state.pile, [*state.discards], [*state.seen])
+        self.supply = Supply(state.match.box, state.pile, [*state.discards], [*state.seen])
         self.stock = state.stock
         self.at = 0
         self.field = state.fields[0]
@@ -89,7 +100,7 @@ class Turn:
             corrals = (*corrals[:winner], won, *corrals[winner + 1 :])
             following = winner if any(field.figures for field in fields) else None
         return State(
-            old.box,
+            old.match,
             following,
             fields,
             (*old.hands[:seat], self.hand, *old.hands[seat + 1 :]),
@@ -106,14 +117,13 @@ class Turn:
         return self.phase != START and not self._must_restock()
 
     def options(self) -> Iterator[Step]:
-        if self.phase == START:
-            for number, field in enumerate(self.state.fields, 1):
-                for count in self._counts(field):
-                    yield from (Place(number, cards) for cards in self._choices(count))
-            if self._room() is None:
-                yield Skip()
-        elif self.phase == PLACED and self.count == 1:
-            yield from map(Discard, self._choices(1))
+        return choices.options(self)
+
+    def may_place(self) -> bool:
+        return self.phase == START
+
+    def may_discard(self) -> bool:
+        return self.phase == PLACED and self.count == 1
 
     def deal(self, random: Random) -> Step | None:
         trial = copy(self)
@@ -136,32 +146,32 @@ class Turn:
         return Restock("".join(cards))
 
     def _name(self) -> str:
-        return self.box.players[self.seat]
+        return self.match.players[self.seat]
 
     # --- placing -------------------------------------------------------------------------------------------
 
-    def _counts(self, field: Field) -> range:
+    def counts(self, field: Field) -> range:
         """How many cards may be placed on the own side of a field."""
         there = len(field.sides[self.seat])
-        most = min(self.box.placed, self.box.side - there)
+        most = min(self.match.placed, self.match.side - there)
         if most < 1 or not field.figures:
             return range(0)
         return range(most if there else 1, most + 1)
 
-    def _room(self) -> int | None:
+    def room(self) -> int | None:
         """A field on which cards may be placed."""
-        return next((at for at, field in enumerate(self.state.fields) if self._counts(field)), None)
+        return next((at for at, field in enumerate(self.state.fields) if self.counts(field)), None)
 
     def _place(self, step: Place) -> None:
         at, cards, seat = step.field - 1, step.cards, self.seat
         field = self.state.fields[at]
-        allowed = self._counts(field)
+        allowed = self.counts(field)
         if len(cards) not in allowed:
             self._refuse(at, field, allowed)
         self._lay_down(cards)
         sides = field.sides
         side = sides[seat] + cards
-        full = (*field.full, seat) if len(side) == self.box.side else field.full
+        full = (*field.full, seat) if len(side) == self.match.side else field.full
         self.field = Field(field.figures, (*sides[:seat], side, *sides[seat + 1 :]), full)
         self.at, self.count, self.phase = at, len(cards), PLACED
 
@@ -184,14 +194,6 @@ class Turn:
                 self.supply.reveal(letter)
             self.hand = self.hand.minus(letter)
 
-    def _choices(self, count: int) -> Iterator[str]:
-        """Every choice of so many cards that may be in the hand."""
-        known = Counter(self.hand.known)
-        for letters in combinations_with_replacement(animals(), count):
-            needed = Counter(letters) - known
-            if needed.total() <= self.hand.unknown and all(self.supply.unseen(one) >= needed[one] for one in needed):
-                yield "".join(letters)
-
     def _discard(self, step: Discard) -> None:
         if self.count != 1:
             raise Illegal("discard-after-two", "a card may be discarded only after placing one, not after two")
@@ -200,7 +202,7 @@ class Turn:
         self.phase = DISCARDED
 
     def _skip(self, step: Skip) -> None:
-        room = self._room()
+        room = self.room()
         if room is not None:
             message = f"{self._name()} has room on field {room + 1}; skip only when every open field is full"
             raise Illegal("skip-with-room", message)
@@ -209,7 +211,7 @@ class Turn:
     # --- drawing and scoring -------------------------------------------------------------------------------
 
     def _due(self) -> int:
-        due = self.box.hand - len(self.hand)
+        due = self.match.hand - len(self.hand)
         return due if due <= self.supply.pile else min(due, self.supply.cards())
 
     def _draw(self, step: Draw) -> None:
@@ -225,12 +227,13 @@ class Turn:
             self._score()
 
     def _score(self) -> None:
-        field, players = self.field, self.box.players
-        self.winner = field.winner()
+        field, players = self.field, self.match.players
+        self.winner = field.winner(self.match.box.letters)
         if self.events is not None:
-            sides = [f"{players[seat]} {describe(field.figures + field.sides[seat])}" for seat in field.full]
+            animals = self.match.box.animals
+            sides = [f"{players[seat]} {describe(field.figures + field.sides[seat], animals)}" for seat in field.full]
             self.events.append(f"Field {self.at + 1} is scored: {'; '.join(sides)}.")
-            self.events.append(f"{players[self.winner]} wins {describe(field.figures)} and has the next turn.")
+            self.events.append(f"{players[self.winner]} wins {describe(field.figures, animals)} and has the next turn.")
             if self._is_closing():
                 self.events.append(f"Field {self.at + 1} is closed.")
         for side in field.sides:
@@ -261,16 +264,21 @@ class Turn:
     def _restock(self, source: Source) -> None:
         unknown = sum([hand.unknown for hand in self.state.hands])
         unknown += self.hand.unknown - self.state.hands[self.seat].unknown
-        figures = restock(self.supply, self.stock, unknown, source)
+        pieces = self.match.box
+        figures = restock(self.supply, self.stock, pieces.pair, unknown, source)
         self.phase = RESTOCKED
         if figures:
             stock = list(self.stock)
             for letter in figures:
-                stock[ranks()[letter]] -= 1
+                stock[pieces.ranks[letter]] -= 1
             self.stock = tuple(stock)
             self.field = Field(figures, self.field.sides)
         if self.events is not None:
-            after = f"stocked with {describe(figures)}" if figures else "closed: there are no figures for it"
+            after = (
+                f"stocked with {describe(figures, pieces.animals)}"
+                if figures
+                else "closed: there are no figures for it"
+            )
             self.events.append(f"Field {self.at + 1} is {after}.")
 
 

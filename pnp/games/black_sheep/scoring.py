@@ -7,18 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.files.part import Notes
-from pnp.games import Sheet, Table
-from pnp.games.black_sheep.box import Task, animals, ranks, tasks
+from pnp.games import Lines, Table
+from pnp.games.black_sheep.box import Box, Task, box
 from pnp.games.black_sheep.field import counted, describe
 from pnp.games.black_sheep.position import State
 from pnp.games.black_sheep.setup import Corral, Final, Setup
-
-STANDARD = ("animals", "majorities", "sets", "total")
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
     table: Table
+    box: Box
     corrals: tuple[Corral, ...]
     counts: tuple[tuple[int, ...], ...]
     """For each player the number of figures of each animal, by rank."""
@@ -40,7 +39,7 @@ class Tally:
 
 def settle(table: Table, setup: Setup, final: Final, state: State | None, notes: Notes) -> Tally | None:
     """What is to be counted; None, with notes, where it is not all there or cannot be true."""
-    before = len(notes.problems)
+    before, pieces = len(notes.problems), box(table.kit)
     if state:
         _compare(table, final, state, notes)
     if setup.without_tasks == table.players:
@@ -53,10 +52,11 @@ def settle(table: Table, setup: Setup, final: Final, state: State | None, notes:
     if len(notes.problems) > before or not final.possible or len(corrals) < len(table.players):
         return None
     counts = tuple([tuple(map(len, corral)) for corral in corrals])
-    return Tally(table, corrals, counts, tuple([tasks(table.kit)[name] for name in setup.tasks]))
+    return Tally(table, pieces, corrals, counts, tuple([pieces.tasks[name] for name in setup.tasks]))
 
 
 def _compare(table: Table, final: Final, state: State, notes: Notes) -> None:
+    pieces = state.match.box
     if all(corral is None for corral in final.corrals):
         message = "final.corrals is missing: the score needs the values of the figures in each corral"
         notes.add("record", "missing", message, ("final", "corrals"))
@@ -65,17 +65,21 @@ def _compare(table: Table, final: Final, state: State, notes: Notes) -> None:
         path = ("final", "corrals", player)
         if said is None:
             notes.add("record", "missing", f"final.corrals.{player} is missing; '' is an empty corral", path, player)
-        elif (letters := "".join(letter * len(said[rank]) for letter, rank in ranks().items())) != _sorted(won):
-            message = f"the corral of {player} is said to hold {_all(letters)}; the replay leaves {_all(won)}"
+        elif (letters := "".join(letter * len(said[rank]) for letter, rank in pieces.ranks.items())) != _sorted(
+            won, pieces
+        ):
+            message = (
+                f"the corral of {player} is said to hold {_all(letters, pieces)}; the replay leaves {_all(won, pieces)}"
+            )
             notes.add("table", "corrals", message, path, player)
 
 
-def _sorted(letters: str) -> str:
-    return "".join(sorted(letters, key=ranks().__getitem__))
+def _sorted(letters: str, pieces: Box) -> str:
+    return "".join(sorted(letters, key=pieces.ranks.__getitem__))
 
 
-def _all(letters: str) -> str:
-    return describe(letters) or "nothing"
+def _all(letters: str, pieces: Box) -> str:
+    return describe(letters, pieces.animals) or "nothing"
 
 
 def lines(table: Table) -> tuple[str, ...]:
@@ -84,7 +88,7 @@ def lines(table: Table) -> tuple[str, ...]:
     )
 
 
-def score(tally: Tally) -> list[Sheet]:
+def score(tally: Tally) -> list[Lines]:
     sheets = []
     for seat in range(len(tally.corrals)):
         sheet = {line: _LINES[line](tally, seat) for line in lines(tally.table)[:-1]}
@@ -95,17 +99,13 @@ def score(tally: Tally) -> list[Sheet]:
 def _animals(tally: Tally, seat: int) -> int:
     """The sum of the values, black sheep negative."""
     values = list(map(sum, tally.corrals[seat]))
-    return sum(values) - 2 * values[_black_sheep()]
-
-
-def _black_sheep() -> int:
-    return len(animals()) - 1
+    return sum(values) - 2 * values[tally.box.black]
 
 
 def _majorities(tally: Tally, seat: int) -> int:
     """For each animal of which you have more figures than any other player; "ties: nobody"."""
     points: int = tally.table.rules["majority"]
-    ahead = [rank for rank in range(len(animals())) if tally.leads(seat, rank) and not tally.tied(seat, rank)]
+    ahead = [rank for rank in range(len(tally.box.letters)) if tally.leads(seat, rank) and not tally.tied(seat, rank)]
     return points * len(ahead)
 
 
@@ -130,9 +130,9 @@ def _task(tally: Tally, seat: int, task: Task) -> int:
 _LINES = {"animals": _animals, "majorities": _majorities, "sets": _sets, "tasks": _tasks}
 
 
-def winners(tally: Tally, scores: Sequence[Sheet]) -> tuple[int, ...]:
+def winners(tally: Tally, scores: Sequence[Lines]) -> tuple[int, ...]:
     """ "Highest wins; tied: most figures; still tied: joint winners." LONE wins whatever the points."""
-    owners = [seat for seat, counts in enumerate(tally.counts) if counts[_black_sheep()]]
+    owners = [seat for seat, counts in enumerate(tally.counts) if counts[tally.box.black]]
     if len(owners) == 1 and any(task.kind == "lone" for task in tally.tasks):
         return (owners[0],)
     ranking = [(sheet["total"], sum(counts)) for sheet, counts in zip(scores, tally.counts, strict=True)]
@@ -146,31 +146,30 @@ def explain(tally: Tally, seat: int, line: str) -> str:
 
 
 def _reason(tally: Tally, seat: int, line: str) -> str:
-    counts, letters = tally.counts[seat], list(animals())
+    counts, animals = tally.counts[seat], [*tally.box.animals.values()]
     match line:
         case "animals":
             words = []
-            for (letter, name), values in zip(animals().items(), tally.corrals[seat], strict=True):
+            for rank, (name, values) in enumerate(zip(animals, tally.corrals[seat], strict=True)):
                 if values:
-                    sign = "less " if ranks()[letter] == _black_sheep() else ""
+                    sign = "less " if rank == tally.box.black else ""
                     words.append(f"{sign}{'+'.join(map(str, values))} for the {name.replace('-', ' ')}")
             return ", ".join(words) or "the corral is empty"
         case "majorities":
             words = []
-            for rank, letter in enumerate(letters):
+            for rank, name in enumerate(animals):
                 if tally.leads(seat, rank):
                     others = " and ".join(tally.table.players[other] for other in tally.tied(seat, rank))
                     tie = f" (tied with {others}, so nobody scores)" if others else ""
-                    words.append(counted(letter, counts[rank]) + tie)
+                    words.append(counted(name, counts[rank]) + tie)
             return f"the most of an animal: {', '.join(words) or 'none'}"
         case "sets":
             number = min(counts)
-            fewest = counted(letters[counts.index(number)], number)
+            fewest = counted(animals[counts.index(number)], number)
             return f"the corral holds {fewest}, so {number} set{'s' * (number != 1)}"
         case "tasks":
-            names = {task: name for name, task in tasks(tally.table.kit).items()}
-            words = [f"{points} for {names[task]}" for task in tally.tasks if (points := _task(tally, seat, task))]
-            return ", ".join(words) or f"none of {', '.join(names[task] for task in tally.tasks)} is fulfilled"
+            words = [f"{points} for {task.id}" for task in tally.tasks if (points := _task(tally, seat, task))]
+            return ", ".join(words) or f"none of {', '.join(task.id for task in tally.tasks)} is fulfilled"
         case _:
             sheet = score(tally)[seat]
             return ", ".join(f"{sheet[name]} for the {name}" for name in lines(tally.table)[:-1])
@@ -181,7 +180,7 @@ def final(tally: Tally) -> dict[str, Any]:
         "corrals": {
             player: " ".join(
                 letter + "".join(map(str, sorted(values, reverse=True)))
-                for letter, values in zip(animals(), corral, strict=True)
+                for letter, values in zip(tally.box.letters, corral, strict=True)
                 if values
             )
             for player, corral in zip(tally.table.players, tally.corrals, strict=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pnp.files.part import Part, clip
 from pnp.games import Table
-from pnp.games.black_sheep.box import animals, deck, figures, fixed
+from pnp.games.black_sheep.box import Box, box
 
 _CORRAL = re.compile(r"([A-Z])([0-9]+)")
 
@@ -36,48 +36,67 @@ class Final:
 
 
 def read_setup(table: Table, part: Part) -> Setup:
-    for key, value in fixed().items():
-        if table.rules[key] != value:
-            message = f"rules.{key} cannot be changed, the game has {value}; leave it out"
-            part.notes.add("record", "fixed-rule", message, ("rules", key))
+    pieces = box(table.kit)
     entries = part.told(("fields", "hands", "tasks"))
     if table.has_moves and "fields" not in entries:
         part.wrong("missing", "setup.fields is missing: moves are replayed from the figures on the fields")
-    stocked = _read_fields(entries["fields"]) if "fields" in entries else ()
-    hands = _read_hands(table, entries["hands"]) if "hands" in entries else {}
+    stocked = _read_fields(pieces, entries["fields"]) if "fields" in entries else ()
+    hands = _read_hands(table, pieces, entries["hands"]) if "hands" in entries else {}
+    if table.has_moves:
+        _find_cards(table, pieces, part)
     dealt = Counter("".join((*stocked, *hands.values())))
-    for letter, copies in zip(animals(), deck(table.kit), strict=True):
+    for letter, copies in zip(pieces.letters, pieces.deck, strict=True):
         if dealt[letter] > copies:
             message = f"there are {copies} cards {letter} in the game; the setup has {dealt[letter]} of them"
             part.wrong("too-many-cards", message, "table")
-    tasks = _read_tasks(table, entries.get("tasks", Part(None, (*part.path, "tasks"), part.notes)))
+    tasks = _read_tasks(table, pieces, entries.get("tasks", Part(None, (*part.path, "tasks"), part.notes)))
     return Setup(stocked, tuple(map(hands.get, table.players)), *tasks)
 
 
-def _read_fields(part: Part) -> tuple[str, ...]:
-    fields, pair = fixed()["fields"], fixed()["figures"]
+def _find_cards(table: Table, pieces: Box, part: Part) -> None:
+    """Note hands that are larger than the deck."""
+    there = sum(pieces.deck) - pieces.fields * pieces.pair
+    dealt = len(table.players) * table.rules["hand"]
+    if dealt > there:
+        message = f"rules.hand deals {dealt} cards to {len(table.players)} players, and {there} are left for them"
+        part.notes.add("table", "too-few-cards", message, ("rules", "hand"))
+
+
+def _read_fields(pieces: Box, part: Part) -> tuple[str, ...]:
+    fields = pieces.fields
     entries = list(part.items())
     if isinstance(part.value, list) and len(entries) != fields:
         part.wrong("fields", f"there are {fields} fields, found {len(entries)}", "table")
-    return tuple([letters for entry in entries if (letters := _letters(entry, pair, "a field", "fields"))])
+    found = [letters for entry in entries if (letters := _letters(pieces, entry, pieces.pair, "a field", "fields"))]
+    if len(entries) == fields:
+        _find_figures(pieces, part, "".join(found))
+    return tuple(found)
 
 
-def _read_hands(table: Table, part: Part) -> dict[str, str]:
+def _find_figures(pieces: Box, part: Part, stocked: str) -> None:
+    """Note animals with fewer figures in the box than on the fields."""
+    for letter, figures in zip(pieces.letters, pieces.figures, strict=True):
+        if (number := stocked.count(letter)) > figures.total():
+            message = f"there are {figures.total()} figures {letter} in the game; the fields have {number} of them"
+            part.wrong("too-many-figures", message, "table")
+
+
+def _read_hands(table: Table, pieces: Box, part: Part) -> dict[str, str]:
     hands = {}
     for player, entry in part.mapping(table.players, "player").items():
-        if letters := _letters(entry, table.rules["hand"], f"the hand of {player}", "hand", player):
+        if letters := _letters(pieces, entry, table.rules["hand"], f"the hand of {player}", "hand", player):
             hands[player] = letters
     return hands
 
 
-def _letters(part: Part, size: int, what: str, code: str, player: str | None = None) -> str | None:
+def _letters(pieces: Box, part: Part, size: int, what: str, code: str, player: str | None = None) -> str | None:
     """So many letters of animals, in one word."""
     text = part.text()
     if text is None:
         return None
     for letter in text:
-        if letter not in animals():
-            message = f"{part.name} has the letter '{letter}'; the animals are {', '.join(animals())}"
+        if letter not in pieces.animals:
+            message = f"{part.name} has the letter '{letter}'; the animals are {', '.join(pieces.letters)}"
             part.wrong("unknown-animal", message, player=player)
             return None
     if len(text) != size:
@@ -86,7 +105,7 @@ def _letters(part: Part, size: int, what: str, code: str, player: str | None = N
     return text
 
 
-def _read_tasks(table: Table, part: Part) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _read_tasks(table: Table, pieces: Box, part: Part) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The tasks in play, and who is missing."""
     if "task-cards" not in table.variants:
         if part.given:
@@ -106,7 +125,7 @@ def _read_tasks(table: Table, part: Part) -> tuple[tuple[str, ...], tuple[str, .
     for name, pile in piles.items():
         tasks = list(pile.items())
         for entry in tasks:
-            task = entry.choice(table.kit.pieces("task-card"), "task")
+            task = entry.choice(pieces.tasks, "task")
             if task in found:
                 entry.wrong("task-twice", f"there is one task card {task}; it stands here a second time", "table")
             found += [task] if task else []
@@ -127,10 +146,10 @@ def read_final(table: Table, part: Part) -> Final:
         if not table.has_moves:
             part.wrong("missing", "final.corrals is missing: without moves it is all there is to score")
         return Final(nothing)
-    before = len(part.notes.problems)
+    before, pieces = len(part.notes.problems), box(table.kit)
     entries = corrals.mapping(table.players, "player")
-    read = {player: _read_corral(entry, player) for player, entry in entries.items()}
-    for rank, (name, existing) in enumerate(zip(animals().values(), figures(table.kit), strict=True)):
+    read = {player: _read_corral(pieces, entry, player) for player, entry in entries.items()}
+    for rank, (name, existing) in enumerate(zip(pieces.animals.values(), pieces.figures, strict=True)):
         values = Counter(value for corral in read.values() for value in corral[rank])
         for value, count in sorted(values.items()):
             if count > existing[value]:
@@ -143,8 +162,8 @@ def read_final(table: Table, part: Part) -> Final:
     return Final(tuple(map(read.get, table.players)), len(part.notes.problems) == before)
 
 
-def _read_corral(part: Part, player: str) -> Corral:
-    values: dict[str, list[int]] = {letter: [] for letter in animals()}
+def _read_corral(pieces: Box, part: Part, player: str) -> Corral:
+    values: dict[str, list[int]] = {letter: [] for letter in pieces.letters}
     for word in (part.text() or "").split():
         found = _CORRAL.fullmatch(word)
         if not found or found[1] not in values:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from random import Random
 
-from pnp.games.black_sheep.box import animals, ranks
+from pnp.errors import Illegal
+from pnp.games.black_sheep.box import Box
 from pnp.games.hand import UNSEEN
-from pnp.problems import Illegal
 
 
 class Supply:
     """Counts of cards by rank, while an entry is being played."""
 
-    __slots__ = ("copies", "discards", "pile", "seen")
+    __slots__ = ("box", "copies", "discards", "pile", "ranks", "seen")
 
-    def __init__(self, copies: tuple[int, ...], pile: int, discards: list[int], seen: list[int]) -> None:
-        self.copies = copies
+    def __init__(self, box: Box, pile: int, discards: list[int], seen: list[int]) -> None:
+        self.box = box
+        self.copies = box.deck
+        self.ranks = box.ranks
         self.pile = pile
         self.discards = discards
         self.seen = seen
 
     def copy(self) -> Supply:
-        return Supply(self.copies, self.pile, [*self.discards], [*self.seen])
+        return Supply(self.box, self.pile, [*self.discards], [*self.seen])
 
     def cards(self) -> int:
         """How many cards can be drawn before there are none at all."""
@@ -29,7 +31,7 @@ class Supply:
 
     def unseen(self, letter: str) -> int:
         """How many of that animal are in the pile or in the unknown parts of hands."""
-        rank = ranks()[letter]
+        rank = self.ranks[letter]
         return self.copies[rank] - self.seen[rank]
 
     def hidden(self, rank: int) -> int:
@@ -42,7 +44,7 @@ class Supply:
         "Fewer than 14 of that animal lie on sides, on the discard pile, among restock cards set aside, or in the
         known parts of hands."
         """
-        rank = ranks()[letter]
+        rank = self.ranks[letter]
         if self.seen[rank] >= self.copies[rank]:
             message = f"this cannot be {letter}: all {self.copies[rank]} are on the table, discarded or in known hands"
             raise Illegal("card-gone", message)
@@ -65,11 +67,11 @@ class Supply:
         """A card that may be the next one of a shuffled pile."""
         if not self.pile:
             self._turn_over()
-        return random.choices([*animals()], [self.unseen(letter) for letter in animals()])[0]
+        return random.choices(self.box.letters, [self.unseen(letter) for letter in self.box.letters])[0]
 
     def discard(self, letters: str) -> None:
         for letter in letters:
-            self.discards[ranks()[letter]] += 1
+            self.discards[self.ranks[letter]] += 1
 
     def _turn_over(self) -> None:
         self.pile = sum(self.discards)

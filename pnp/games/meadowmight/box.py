@@ -1,15 +1,32 @@
-"""The tiles of Meadowmight and how they lie on the table."""
+"""What is in the box of Meadowmight: the tiles, and how they lie on the table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
-from pnp.components.kit import kit
-from pnp.games.topology import COMPASS, NORTH, OPPOSITE, STEPS
+from pnp.components.kit import Kit
+from pnp.components.needs import Need, piece_problem
+from pnp.errors import Faulty
+from pnp.files.part import describe
+from pnp.games.hand import UNSEEN
+from pnp.games.topology import COMPASS, EMPTY, NORTH, OPPOSITE, STEPS
+from pnp.problems import Problem, nearest
+
+SHARED, SHEEPLE, SPECIALS = "meadow-tile", "sheeple-tile", "special-tile"
+WOLF, TREE, POND, HOUSE = "wolf", "tree", "pond", "house"
+MOST = 6
+"""Players of a game, each with a colour."""
+
+NEEDS = (
+    Need(SHARED, fields={"fences": str, "sheep": int}),
+    Need(SHEEPLE, fields={"fences": str, "colour": str}, optional={"sheep": int}),
+    Need(SPECIALS, fields={"fences": str, "special": str}, optional={"sheep": int}),
+)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Tile:
     id: str
     fences: tuple[bool, ...]
@@ -21,7 +38,7 @@ class Tile:
     special: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Laid:
     """A tile on the table. Facedown it is closed on all sides and shows nothing."""
 
@@ -47,41 +64,107 @@ class Laid:
         return self.tile.id if self.direction == NORTH else f"{self.tile.id}/{COMPASS[self.direction]}"
 
 
-@cache
-def tiles() -> dict[str, Tile]:
-    """Every tile there is, by its id."""
-    found = {}
-    for kind in ("meadow-tile", "sheeple-tile", "special-tile"):
-        for name, piece in kit("meadowmight").pieces(kind).items():
-            fences = tuple(mark == "F" for mark in piece["fences"])
-            found[name] = Tile(name, fences, piece.get("sheep", 0), piece.get("colour", ""), piece.get("special", ""))
-    return found
-
-
-@cache
-def colours() -> tuple[str, ...]:
-    return tuple(dict.fromkeys(tile.colour for tile in tiles().values() if tile.colour))
-
-
-@cache
-def sheeple(colour: str) -> frozenset[str]:
-    """The Sheeple of one colour."""
-    return frozenset(name for name, tile in tiles().items() if tile.colour == colour)
-
-
-@cache
-def common(wool_wolves: bool) -> frozenset[str]:
-    """The tiles that belong to nobody: the shared ones, and the specials where they are played."""
-    return frozenset(name for name, tile in tiles().items() if not tile.colour and (wool_wolves or not tile.special))
-
-
-@cache
-def faceup(name: str, direction: int) -> Laid:
-    tile = tiles()[name]
-    clear = tuple(not tile.fences[(side - direction) % 4] for side in range(4))
-    gates = tuple((STEPS[side], OPPOSITE[side]) for side in range(4) if clear[side])
-    return Laid(tile, True, direction, clear, gates, tile.sheep, tile.colour, tile.special)
-
-
 FACEDOWN = Laid(Tile("#", (True,) * 4), False, NORTH, (False,) * 4, (), 0, "", "")
 """Any tile that lies facedown: none ever turns up again, so which one it is does not matter."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Box:
+    tiles: Mapping[str, Tile]
+    """Every tile there is, by its id."""
+    laid: Mapping[str, tuple[Laid, ...]]
+    """Each of them faceup, its printed top to the north, east, south and west."""
+    colours: tuple[str, ...]
+    sheeple: Mapping[str, frozenset[str]]
+    """The Sheeple of each colour."""
+    shared: frozenset[str]
+    specials: frozenset[str]
+
+    def common(self, wool_wolves: bool) -> frozenset[str]:
+        """The tiles that belong to nobody: the shared ones, and the specials where they are played."""
+        return self.shared | self.specials if wool_wolves else self.shared
+
+
+@lru_cache(maxsize=8)
+def box(kit: Kit) -> Box:
+    if problems := [*_unwritable(kit), *_strange(kit), *_colourless(kit)]:
+        raise Faulty(problems)
+    tiles = {
+        name: Tile(
+            name,
+            tuple(mark == "F" for mark in piece["fences"]),
+            piece.get("sheep") or 0,
+            piece["colour"] if kind == SHEEPLE else "",
+            piece["special"] if kind == SPECIALS else "",
+        )
+        for kind in (SHARED, SHEEPLE, SPECIALS)
+        for name, piece in kit.pieces(kind).items()
+    }
+    colours = _colours(kit)
+    return Box(
+        tiles,
+        {name: _laid(tile) for name, tile in tiles.items()},
+        colours,
+        {colour: frozenset(name for name, tile in tiles.items() if tile.colour == colour) for colour in colours},
+        frozenset(kit.pieces(SHARED)),
+        frozenset(kit.pieces(SPECIALS)),
+    )
+
+
+def _colours(kit: Kit) -> tuple[str, ...]:
+    """In the order of the file."""
+    return tuple(dict.fromkeys(piece["colour"] for piece in kit.pieces(SHEEPLE).values()))
+
+
+def _laid(tile: Tile) -> tuple[Laid, ...]:
+    """The tile in every direction."""
+    found = []
+    for direction in range(4):
+        clear = tuple([not tile.fences[side - direction] for side in range(4)])
+        gates = tuple([(STEPS[side], OPPOSITE[side]) for side in range(4) if clear[side]])
+        found.append(Laid(tile, True, direction, clear, gates, tile.sheep, tile.colour, tile.special))
+    return tuple(found)
+
+
+def _unwritable(kit: Kit) -> Iterator[Problem]:
+    """Ids that cannot be the word for a tile, since a record would mean something else by them."""
+    kinds: dict[str, str] = {}
+    for kind in (SHARED, SHEEPLE, SPECIALS):
+        for name in kit.pieces(kind):
+            if name in (UNSEEN, EMPTY, FACEDOWN.tile.id) or name.split() != [name] or not {"/", ";"}.isdisjoint(name):
+                reserved = f"and none of {UNSEEN} {EMPTY} {FACEDOWN.tile.id}"
+                message = f"the id is the tile's word in a record: one word without / and ;, {reserved}."
+                yield piece_problem(kit, kind, name, "id", message)
+            if name in kinds:
+                message = f"{kinds[name]}.yaml has a tile of this id, and each tile has an id of its own."
+                yield piece_problem(kit, kind, name, "id", message)
+            kinds[name] = kind
+
+
+def _strange(kit: Kit) -> Iterator[Problem]:
+    """Tiles that no rule can work with."""
+    for kind in (SHARED, SHEEPLE, SPECIALS):
+        for name, piece in kit.pieces(kind).items():
+            fences, sheep = piece["fences"], piece.get("sheep") or 0
+            if len(fences) != 4 or not {"F", "-"}.issuperset(fences):
+                expected = "for top, right, bottom and left an F where there is a fence, a - where there is none"
+                message = f"fences should have four marks, {expected}; found {describe(fences)}."
+                yield piece_problem(kit, kind, name, "fences", message)
+            if sheep < 0:
+                message = f"sheep should be a number of at least 0, found {describe(sheep)}."
+                yield piece_problem(kit, kind, name, "sheep", message)
+            if kind == SPECIALS and piece["special"] not in (known := (WOLF, TREE, POND, HOUSE)):
+                hint = nearest(piece["special"], known)
+                message = f"the rules have no special {describe(piece['special'])}{hint}."
+                yield piece_problem(kit, kind, name, "special", message)
+
+
+def _colourless(kit: Kit) -> Iterator[Problem]:
+    """Sheeple of no colour, or of too few for a full table."""
+    for name, piece in kit.pieces(SHEEPLE).items():
+        if not piece["colour"].strip():
+            message = "colour should say whose Sheeple it is, as red; found nothing."
+            yield piece_problem(kit, SHEEPLE, name, "colour", message)
+    if len(colours := _colours(kit)) < MOST:
+        message = f"A game for {MOST} needs Sheeple of {MOST} colours, found {', '.join(colours)}."
+        yield kit.documents[SHEEPLE].point(Problem("file", "colours", message, ("pieces",)))

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from pnp.errors import Illegal
 from pnp.games.hand import UNSEEN
-from pnp.games.meadowmight.box import Laid, faceup
+from pnp.games.meadowmight.box import Laid
 from pnp.games.meadowmight.notation import Bonus, Discard, Move, Pass, Play, Rotate, Step, Take, format
 from pnp.games.meadowmight.pasture import Pasture
+from pnp.games.meadowmight.phase import ACTED, CHANGE, START
 from pnp.games.meadowmight.specials import Pond, Tree, Wolf
 from pnp.games.topology import neighbours
-from pnp.problems import Illegal
 
 if TYPE_CHECKING:
     from pnp.games.meadowmight.rules import Turn
 
 
+def options(turn: Turn) -> Iterable[Step]:
+    if turn.phase == START:
+        return beginnings(turn)
+    if turn.phase == CHANGE:
+        return changes(turn.pasture)
+    return effects(turn) if turn.phase == ACTED else ()
+
+
 class Spots:
     """Where tiles may be played. Tiles with the same fences and the same colour are looked at once."""
 
-    __slots__ = ("cells", "found", "pasture")
+    __slots__ = ("cells", "found", "laid", "pasture")
 
     def __init__(self, pasture: Pasture) -> None:
         self.pasture = pasture
+        self.laid = pasture.match.laid
         top = pasture.board.top
         near = {cell for place in top for cell in neighbours(place) if cell not in top}
         near.update(cell for cell, laid in top.items() if not laid.faceup)
@@ -38,12 +48,12 @@ class Spots:
         return self.found[look]
 
     def plays(self, tile: str) -> Iterator[Play]:
-        for direction in range(4):
-            for cell in self.of(faceup(tile, direction)):
+        for direction, laid in enumerate(self.laid[tile]):
+            for cell in self.of(laid):
                 yield Play(tile, direction, cell)
 
     def has_none(self, tile: str) -> bool:
-        return not any(self.of(faceup(tile, direction)) for direction in range(4))
+        return not any(map(self.of, self.laid[tile]))
 
 
 def _allowed(check: Callable[..., object], *arguments: object) -> bool:

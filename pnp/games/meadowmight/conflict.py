@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pnp.games.meadowmight.box import Laid, colours
+from pnp.errors import Illegal
+from pnp.games.meadowmight.box import Laid
 from pnp.games.meadowmight.meadow import Meadow, union
 from pnp.games.topology import cell_name
-from pnp.problems import Illegal
+
+Colours = tuple[str, ...]
+"""All there are, in the order in which they are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +26,20 @@ class Verdict:
         """The cells of the Sheeple that turn facedown, the pivot's left out."""
         return sorted(cell for meadow in self.losers for cell in meadow.sheeple)
 
-    def sentence(self, tops: Mapping[int, Laid], cell: int, pivot: Laid) -> str:
+    def sentence(self, tops: Mapping[int, Laid], cell: int, pivot: Laid, colours: Colours) -> str:
         """What happened, told before the Sheeple turn."""
         fallen = {loser: tops[loser].colour for loser in self.sheeple()}
         if self.pivot_turns:
             fallen[cell] = pivot.colour
         said = []
-        for colour in colours():
+        for colour in colours:
             cells = [cell_name(place) for place, owner in fallen.items() if owner == colour]
             if cells:
                 said.append(f"{colour}'s Sheeple at {listed(cells)} {'turn' if cells[1:] else 'turns'} facedown")
-        return f"{_standing(self.contestants)}: {listed(said)}"
+        return f"{_standing(self.contestants, colours)}: {listed(said)}"
 
 
-def judge(sides: Sequence[Meadow], pivot: Laid) -> Verdict | None:
+def judge(sides: Sequence[Meadow], pivot: Laid, colours: Colours) -> Verdict | None:
     """The base game's conflict between the sides of a pivot; None if there is none."""
     owners = {pivot.colour} if pivot.colour else set()
     for side in sides:
@@ -48,11 +51,11 @@ def judge(sides: Sequence[Meadow], pivot: Laid) -> Verdict | None:
     # same owner all win."
     colour = union(winners).owners
     if len(winners) > 1 and len(colour) > 1:
-        raise _tied(contestants)
+        raise _tied(contestants, colours)
     return Verdict(contestants, contestants[len(winners) :], bool(pivot.colour) and pivot.colour not in colour)
 
 
-def judge_fuzzy(groups: Sequence[Meadow]) -> Verdict | None:
+def judge_fuzzy(groups: Sequence[Meadow], colours: Colours) -> Verdict | None:
     """Fuzzy Fences: the conflict between meadows that were separate before the action; None if there is none."""
     if len(union(groups).owners) < 2:
         return None
@@ -61,7 +64,7 @@ def judge_fuzzy(groups: Sequence[Meadow]) -> Verdict | None:
         return None
     # "Still tied for first, also between contestants of one owner: not allowed."
     if len(winners) > 1:
-        raise _tied(contestants)
+        raise _tied(contestants, colours)
     return Verdict(contestants, contestants[1:], False)
 
 
@@ -100,16 +103,17 @@ def grouped(sides: Sequence[Meadow], before: Mapping[int, Meadow]) -> list[Meado
     return [union(together) for _, together in groups]
 
 
-def _tied(contestants: Sequence[Meadow]) -> Illegal:
-    return Illegal("tied-conflict", f"{_standing(contestants)}: the conflict is tied, so this is not allowed")
+def _tied(contestants: Sequence[Meadow], colours: Colours) -> Illegal:
+    standing = _standing(contestants, colours)
+    return Illegal("tied-conflict", f"{standing}: the conflict is tied, so this is not allowed")
 
 
-def _standing(contestants: Sequence[Meadow]) -> str:
+def _standing(contestants: Sequence[Meadow], colours: Colours) -> str:
     """`red 3 tiles, blue 2 tiles`, and the Sheeple where tiles are equal."""
     alike = len({len(meadow.cells) for meadow in contestants}) < len(contestants)
     said = []
     for meadow in contestants:
-        names = " and ".join(colour for colour in colours() if colour in meadow.owners)
+        names = " and ".join(colour for colour in colours if colour in meadow.owners)
         number, heads = len(meadow.cells), len(meadow.sheeple)
         said.append(f"{names} {number} tile{'s' if number > 1 else ''}" + (f" with {heads} Sheeple" if alike else ""))
     return ", ".join(said)

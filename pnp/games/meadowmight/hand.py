@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from pnp.games.meadowmight.box import Tile, tiles
+from pnp.games.meadowmight.box import Tile
 
 
 class Layer(NamedTuple):
@@ -122,14 +122,14 @@ class Supply(NamedTuple):
             return tile.colour == colour
         return not self.shares or self.shares[seat] > 0
 
-    def drawn_by(self, seat: int, colour: str) -> list[str]:
+    def drawn_by(self, seat: int, colour: str, tiles: Mapping[str, Tile]) -> list[str]:
         """Every tile that may be among what this player drew unseen, or draws next."""
-        return [tile for tile in self.unseen if self.may_bring(tiles()[tile], seat, colour)]
+        return [tile for tile in self.unseen if self.may_bring(tiles[tile], seat, colour)]
 
-    def most_drawn(self, seat: int, colour: str, wanted: Callable[[str], bool]) -> int:
+    def most_drawn(self, seat: int, colour: str, tiles: Mapping[str, Tile], wanted: Callable[[str], bool]) -> int:
         """How many of these tiles this player can have drawn unseen, at most."""
-        found = [tile for tile in self.drawn_by(seat, colour) if wanted(tile)]
-        own = sum([tiles()[tile].colour == colour for tile in found])
+        found = [tile for tile in self.drawn_by(seat, colour, tiles) if wanted(tile)]
+        own = sum([tiles[tile].colour == colour for tile in found])
         rest = len(found) - own
         return own + (min(rest, self.shares[seat]) if self.shares else rest)
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
+from pnp.errors import Illegal
 from pnp.games.hand import UNSEEN
-from pnp.games.meadowmight.box import tiles
+from pnp.games.meadowmight.box import Tile
 from pnp.games.meadowmight.conflict import listed
 from pnp.games.meadowmight.hand import Hand, Supply
-from pnp.games.meadowmight.match import Match
-from pnp.problems import Illegal
+from pnp.games.meadowmight.position import Match
 
 
 class Holding:
@@ -23,6 +23,11 @@ class Holding:
         """Everybody's hands before the turn."""
         self.hand = hands[seat]
         self.supply = supply
+
+    @property
+    def tiles(self) -> Mapping[str, Tile]:
+        """Every tile there is, by its id."""
+        return self.match.box.tiles
 
     @property
     def name(self) -> str:
@@ -47,9 +52,9 @@ class Holding:
             self.hand = self.hand.without_any()
         elif self.hand.holds(tile):
             self.hand = self.hand.without(tile)
-        elif self.hand.has_unseen() and self.supply.may_bring(tiles()[tile], self.seat, self.colour):
+        elif self.hand.has_unseen() and self.supply.may_bring(self.tiles[tile], self.seat, self.colour):
             self.hand = self.hand.without_unseen()
-            self.supply = self.supply.bring(tiles()[tile], self.seat)
+            self.supply = self.supply.bring(self.tiles[tile], self.seat)
         else:
             raise self._refusal("not-in-hand", "hold", tile)
 
@@ -61,10 +66,10 @@ class Holding:
             self.hand = self.hand.add(frozenset(), 1)
             self.supply = self.supply.draw(None, self.seat)
             return
-        if not self.supply.may_bring(tiles()[tile], self.seat, self.colour):
+        if not self.supply.may_bring(self.tiles[tile], self.seat, self.colour):
             raise self._refusal("not-in-deck", "draw", tile)
         self.take(tile)
-        self.supply = self.supply.draw(tiles()[tile], self.seat)
+        self.supply = self.supply.draw(self.tiles[tile], self.seat)
 
     def take(self, tile: str) -> None:
         """A tile comes into the hand, and is seen."""
@@ -72,7 +77,7 @@ class Holding:
 
     def candidates(self) -> list[str]:
         """Every tile that may be in the hand."""
-        unseen = self.supply.drawn_by(self.seat, self.colour) if self.hand.has_unseen() else ()
+        unseen = self.supply.drawn_by(self.seat, self.colour, self.tiles) if self.hand.has_unseen() else ()
         return sorted(self.hand.tiles().union(unseen))
 
     def may_give(self, *given: str) -> bool:
@@ -88,13 +93,16 @@ class Holding:
     def may_consist_of(self, wanted: Callable[[str], bool]) -> bool:
         """Is there a possible hand of nothing but such tiles?"""
         needed = self.hand.fewest_unseen(wanted)
-        return needed is not None and needed <= self.supply.most_drawn(self.seat, self.colour, wanted)
+        if needed is None:
+            return False
+        return needed <= self.supply.most_drawn(self.seat, self.colour, self.tiles, wanted)
 
     def shuffled(self, random: Random) -> str:
         """A tile to draw as a shuffled deck would give it."""
-        unseen = sorted(self.supply.drawn_by(self.seat, self.colour))
-        own = [tile for tile in unseen if tiles()[tile].colour]
-        rest = [tile for tile in unseen if not tiles()[tile].colour]
+        tiles = self.tiles
+        unseen = sorted(self.supply.drawn_by(self.seat, self.colour, tiles))
+        own = [tile for tile in unseen if tiles[tile].colour]
+        rest = [tile for tile in unseen if not tiles[tile].colour]
         share = self.supply.shares[self.seat] if self.supply.shares else len(rest)
         return random.choice(own + random.sample(rest, share))
 
@@ -107,7 +115,7 @@ class Holding:
             reason = f"{holder} has it" if holder else "it was played, discarded or seen elsewhere before"
         elif verb == "hold" and not self.hand.has_unseen():
             reason = f"the hand is {listed(sorted(self.hand.tiles())) or 'empty'}"
-        elif tiles()[tile].colour:
+        elif self.tiles[tile].colour:
             reason = "it lies in the pile of another player"
         else:
             reason = f"the {self.match.share} shared tiles of the pile are all known, only Sheeple can be left"

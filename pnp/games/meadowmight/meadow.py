@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp.games.meadowmight.box import FACEDOWN, Laid
+from pnp.games.meadowmight.box import FACEDOWN, HOUSE, Laid
 from pnp.games.topology import OPPOSITE, STEPS, Box, bounds, flood, neighbours
 
 
@@ -91,7 +91,7 @@ class Board:
     def house_near(self, cell: int) -> int | None:
         """The cell of a faceup house that keeps this one from being turned."""
         near = (cell, *neighbours(cell))
-        return next((beside for beside in near if beside in self.top and self.top[beside].special == "house"), None)
+        return next((beside for beside in near if beside in self.top and self.top[beside].special == HOUSE), None)
 
     def put(self, cell: int, laid: Laid, sides: list[Meadow]) -> None:
         """Lay a tile on a cell whose top is taken off or covered, between the sides it connects with."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pnp.errors import Unreadable
 from pnp.files.part import clip
 from pnp.games import Steps
 from pnp.games.hand import UNSEEN
-from pnp.games.meadowmight.box import Laid, faceup, tiles
+from pnp.games.meadowmight.box import Box, Laid
 from pnp.games.steps import unreadable
 from pnp.games.topology import COMPASS, NORTH, cell_name, parse_cell
-from pnp.problems import Unreadable, did_you_mean
+from pnp.problems import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +106,8 @@ Example
 """.format_map(USAGE)
 
 
-def parse(text: str) -> Steps:
-    return tuple([_step(words) for words in text.split(";")])
+def parse(text: str, box: Box) -> Steps:
+    return tuple([_step(words, box) for words in text.split(";")])
 
 
 def format(steps: Steps) -> str:
@@ -114,14 +115,14 @@ def format(steps: Steps) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _step(text: str) -> Step:
+def _step(text: str, box: Box) -> Step:
     verb, *words = text.split() or [""]
     match verb.lower(), words:
         case "play", [tile, at, cell] if at.lower() == "at":
-            laid = read_laid(tile)
+            laid = read_laid(tile, box)
             return Play(laid.tile.id, laid.direction, _cell(cell))
         case "discard", [first, second]:
-            return Discard(_tile(first), _tile(second))
+            return Discard(_tile(first, box), _tile(second, box))
         case "turn", [cell, to, direction] if to.lower() == "to":
             return Rotate(_cell(cell), _direction(direction))
         case "move", [source, to, target] if to.lower() == "to":
@@ -129,31 +130,30 @@ def _step(text: str) -> Step:
         case "take", [cell]:
             return Take(_cell(cell))
         case "bonus", [tile]:
-            return Bonus(_tile(tile))
+            return Bonus(_tile(tile, box))
         case "draw", [tile]:
-            return Draw(_tile(tile))
+            return Draw(_tile(tile, box))
         case "pass", []:
             return Pass()
     raise unreadable(text, USAGE)
 
 
-@lru_cache(maxsize=1024)
-def read_laid(word: str) -> Laid:
+def read_laid(word: str, box: Box) -> Laid:
     """`O3/e` as it lies on the table."""
     name, slash, letter = word.partition("/")
-    if name not in tiles():
-        raise _no_tile(name)
-    return faceup(name, _direction(letter) if slash else NORTH)
+    if name not in box.laid:
+        raise _no_tile(name, box)
+    return box.laid[name][_direction(letter) if slash else NORTH]
 
 
-def _tile(word: str) -> str:
-    if word not in tiles() and word != UNSEEN:
-        raise _no_tile(word)
+def _tile(word: str, box: Box) -> str:
+    if word not in box.tiles and word != UNSEEN:
+        raise _no_tile(word, box)
     return word
 
 
-def _no_tile(word: str) -> Unreadable:
-    hint = did_you_mean(word, tiles()) or "; a tile is the id printed on it, as L7 or rT"
+def _no_tile(word: str, box: Box) -> Unreadable:
+    hint = did_you_mean(word, box.tiles) or "; a tile is the id printed on it, as L7 or rT"
     return Unreadable("tile", f"there is no tile '{clip(word)}'{hint}")
 
 

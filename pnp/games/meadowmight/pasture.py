@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from pnp.games.meadowmight.box import FACEDOWN, Laid, faceup
+from pnp.errors import Illegal
+from pnp.games.meadowmight.box import FACEDOWN, Laid
 from pnp.games.meadowmight.conflict import Verdict, grouped, judge, judge_fuzzy, listed
-from pnp.games.meadowmight.match import Match
 from pnp.games.meadowmight.meadow import Board, Meadow
+from pnp.games.meadowmight.position import Match
 from pnp.games.topology import DIRECTIONS, STEPS, cell_name
-from pnp.problems import Illegal
 
 
 class Pasture:
@@ -59,11 +59,11 @@ class Pasture:
         """If this tile may be played on such a cell: the meadows it connects with, and the conflict it causes."""
         sides = self.board.sides(cell, pivot)
         if self.match.fuzzy_fences:
-            return sides, judge_fuzzy(sides)
+            return sides, judge_fuzzy(sides, self.match.box.colours)
         if pivot.colour:
             self._check_rivals(cell, pivot, sides)
             return sides, None
-        return sides, judge(sides, pivot)
+        return sides, judge(sides, pivot, self.match.box.colours)
 
     def play(self, cell: int, pivot: Laid) -> None:
         self.check_cell(cell)
@@ -85,7 +85,7 @@ class Pasture:
             raise Illegal("house", f"{self._place(cell)} {where}, so it cannot be turned")
         before = self._meadows()
         self.board.take_off(cell)
-        self._connect(cell, faceup(laid.tile.id, direction), before)
+        self._connect(cell, self.match.laid[laid.tile.id][direction], before)
 
     def shove(self, source: int, target: int) -> None:
         """Fuzzy Fences: move a tile with a neutral sheep over a neighbouring one."""
@@ -127,13 +127,17 @@ class Pasture:
     def _connect(self, cell: int, pivot: Laid, before: Mapping[int, Meadow]) -> None:
         """Put a tile that was on the table before into its place."""
         sides = self.board.sides(cell, pivot)
-        verdict = judge_fuzzy(grouped(sides, before)) if self.match.fuzzy_fences else judge(sides, pivot)
+        colours = self.match.box.colours
+        if self.match.fuzzy_fences:
+            verdict = judge_fuzzy(grouped(sides, before), colours)
+        else:
+            verdict = judge(sides, pivot, colours)
         self._settle(cell, pivot, sides, verdict)
 
     def _settle(self, cell: int, pivot: Laid, sides: list[Meadow], verdict: Verdict | None) -> None:
         if verdict:
             if self.events is not None:
-                self.tell(verdict.sentence(self.board.top, cell, pivot))
+                self.tell(verdict.sentence(self.board.top, cell, pivot, self.match.box.colours))
             self.board.turn_down(verdict.sheeple())
             if verdict.pivot_turns:
                 pivot = FACEDOWN

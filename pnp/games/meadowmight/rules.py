@@ -1,59 +1,20 @@
-"""How Meadowmight is played: the position between two entries, and one entry being played."""
+"""How Meadowmight is played: one entry, step by step."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any, NamedTuple
 
-from pnp.games import Table
+from pnp.errors import Illegal
 from pnp.games.hand import UNSEEN
 from pnp.games.meadowmight import choices
-from pnp.games.meadowmight.box import colours, faceup, sheeple, tiles
-from pnp.games.meadowmight.hand import Hand, Supply
+from pnp.games.meadowmight.box import POND, TREE, WOLF
 from pnp.games.meadowmight.holding import Holding
-from pnp.games.meadowmight.match import Match
-from pnp.games.meadowmight.meadow import Board
 from pnp.games.meadowmight.notation import Bonus, Discard, Draw, Move, Pass, Play, Rotate, Step, Take
 from pnp.games.meadowmight.pasture import Pasture
-from pnp.games.meadowmight.setup import Setup
+from pnp.games.meadowmight.phase import ACTED, CHANGE, DRAWN, PASSED, START
+from pnp.games.meadowmight.position import State, following
 from pnp.games.meadowmight.specials import Pond, Tree, Wolf
-from pnp.games.topology import cell_at, print_picture
-from pnp.problems import Illegal
-
-
-class State(NamedTuple):
-    match: Match
-    board: Board
-    hands: tuple[Hand, ...]
-    supply: Supply
-    seat: int | None
-    """Who is on turn; None when the game is over."""
-    passes: int = 0
-    """Turns in a row that were a pass."""
-
-
-def begin(table: Table, setup: Setup) -> State:
-    match = setup.match
-    assert setup.start is not None
-    known = [frozenset(hand) - {UNSEEN} for hand in setup.dealt]
-    unseen = [hand.count(UNSEEN) for hand in setup.dealt]
-    rest = match.common.difference([setup.start.tile.id], *known)
-    own = [sheeple(colour) for colour in match.colours]
-    if match.personal_piles:
-        piles = tuple(match.share + len(mine) - match.hand for mine in own)
-        shares = tuple(match.share - len(seen - mine) for seen, mine in zip(known, own, strict=True))
-        supply = Supply(rest.union(*own).difference(*known), piles, shares)
-    else:
-        supply = Supply(rest, (len(rest) - sum(unseen),))
-        known = [seen | mine for seen, mine in zip(known, own, strict=True)]
-    hands = tuple(Hand().add(*held) for held in zip(known, unseen, strict=True))
-    board = Board.of({cell_at(0, 0): setup.start})
-    return State(match, board, hands, supply, _next(hands, -1))
-
-
-def on_turn(state: State) -> int | None:
-    return state.seat
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
@@ -63,19 +24,6 @@ def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
         players = state.match.players
         raise Illegal("turn", f"it is {players[state.seat]}'s turn, not {players[seat]}'s")
     return Turn(state, seat, events)
-
-
-def _next(hands: tuple[Hand, ...], seat: int) -> int | None:
-    """The next player with tiles: "players without tiles are skipped"."""
-    for step in range(1, len(hands) + 1):
-        following = (seat + step) % len(hands)
-        if hands[following].size:
-            return following
-    return None
-
-
-# The phases of a turn. In CHANGE two tiles are discarded, and nothing is changed for them yet.
-START, CHANGE, ACTED, DRAWN, PASSED = range(5)
 
 
 class Turn:
@@ -113,15 +61,18 @@ class Turn:
     def _play(self, step: Play) -> None:
         self._expect(START, "a turn has one play, as its first step")
         self.holding.give(step.tile)
-        self.pasture.play(step.cell, faceup(step.tile, step.direction))
+        laid = self.match.laid[step.tile][step.direction]
+        self.pasture.play(step.cell, laid)
         self.phase = ACTED
-        match tiles()[step.tile].special:
-            case "wolf":
-                self.effect = Wolf(self.pasture, step.cell)
-            case "tree":
-                self.effect = Tree(self.pasture)
-            case "pond":
-                self.effect = Pond(self.pasture, step.cell, self.holding.colour)
+        self._put_to_use(laid.special, step.cell)
+
+    def _put_to_use(self, special: str, cell: int) -> None:
+        if special == WOLF:
+            self.effect = Wolf(self.pasture, cell)
+        elif special == TREE:
+            self.effect = Tree(self.pasture)
+        elif special == POND:
+            self.effect = Pond(self.pasture, cell, self.holding.colour)
 
     def _discard(self, step: Discard) -> None:
         self._expect(START, "a change begins with a discard, as the first step of a turn")
@@ -196,18 +147,14 @@ class Turn:
         passes = self.state.passes + 1 if self.phase == PASSED else 0
         # "The game ends when nobody holds a tile, or when every player who holds tiles has passed in a row."
         over = passes > 0 and passes == sum([hand.size > 0 for hand in hands])
-        seat = None if over else _next(hands, self.holding.seat)
+        seat = None if over else following(hands, self.holding.seat)
         return State(self.match, self.pasture.board, hands, self.holding.supply, seat, passes)
 
     def done(self) -> bool:
         return self.phase not in (START, CHANGE)
 
     def options(self) -> Iterable[Step]:
-        if self.phase == START:
-            return choices.beginnings(self)
-        if self.phase == CHANGE:
-            return choices.changes(self.pasture)
-        return choices.effects(self) if self.phase == ACTED else ()
+        return choices.options(self)
 
     def deal(self, random: Random) -> Step | None:
         if self.phase != ACTED or not self.holding.can_draw:
@@ -217,33 +164,3 @@ class Turn:
             bonus = isinstance(self.effect, Tree) and self.effect.has_bonus and random.random() < 0.5
             return Bonus(self.holding.shuffled(random)) if bonus else None
         return Draw(self.holding.shuffled(random))
-
-
-def deal(table: Table, random: Random) -> dict[str, Any]:
-    """A setup as shuffled tiles give it."""
-    owners = tuple(random.sample(colours(), len(table.players)))
-    match = Match.of(table, owners)
-    start, *deck = random.sample(sorted(match.common), len(match.common))
-    dealt = {}
-    for player, colour in zip(table.players, owners, strict=True):
-        pile, deck = deck[: match.share], deck[match.share :]
-        if match.personal_piles:
-            pile += sorted(sheeple(colour))
-        dealt[player] = random.sample(pile, match.hand)
-    return {
-        "colours": dict(zip(table.players, owners, strict=True)),
-        "start": str(faceup(start, random.randrange(4))),
-        "dealt": dealt,
-    }
-
-
-def picture(state: State) -> str:
-    """The table as text, what is known of the hands, and how many tiles are left."""
-    lines = [print_picture({cell: str(laid) for cell, laid in state.board.top.items()})]
-    for seat, (player, colour) in enumerate(zip(state.match.players, state.match.colours, strict=True)):
-        hand = state.hands[seat]
-        known = " ".join(sorted(hand.tiles()))
-        lines.append(
-            f"{player} ({colour}): {hand.size} tiles; seen: {known or 'none'}; to draw: {state.supply.deck(seat)}"
-        )
-    return "\n".join(lines)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.files.part import Notes
-from pnp.games import Sheet, Table
+from pnp.games import Lines, Table
+from pnp.games.meadowmight.box import POND
 from pnp.games.meadowmight.conflict import listed
-from pnp.games.meadowmight.match import Match
 from pnp.games.meadowmight.meadow import Board, Meadow
-from pnp.games.meadowmight.rules import State
+from pnp.games.meadowmight.position import Match, State
 from pnp.games.meadowmight.setup import Final, Setup, lay_out
 from pnp.games.topology import DIRECTIONS, STEPS, cell_at, cell_name, neighbours, print_picture, trimmed
 
@@ -63,7 +63,7 @@ def lines(table: Table) -> tuple[str, ...]:
     return ("tiles", "sheep", *[line for line, variant in extra if variant in table.variants], "total")
 
 
-def score(tally: Tally) -> list[Sheet]:
+def score(tally: Tally) -> list[Lines]:
     sheets = []
     for colour in tally.match.colours:
         sheet = worth(tally, Meadow(frozenset(), (), frozenset()), colour)
@@ -75,7 +75,7 @@ def score(tally: Tally) -> list[Sheet]:
     return sheets
 
 
-def winners(tally: Tally, scores: Sequence[Sheet]) -> tuple[int, ...]:
+def winners(tally: Tally, scores: Sequence[Lines]) -> tuple[int, ...]:
     """Ties are shared wins."""
     best = max(sheet["total"] for sheet in scores)
     return tuple(seat for seat, sheet in enumerate(scores) if sheet["total"] == best)
@@ -97,7 +97,7 @@ def open_edges(board: Board, meadow: Meadow) -> list[tuple[int, int]]:
     ]
 
 
-def worth(tally: Tally, meadow: Meadow, colour: str) -> Sheet:
+def worth(tally: Tally, meadow: Meadow, colour: str) -> Lines:
     """What an enclosed meadow brings the owner of a colour, line by line."""
     top = tally.board.top
     own = sum(top[cell].colour == colour for cell in meadow.sheeple)
@@ -122,7 +122,7 @@ def _ponds(board: Board, meadow: Meadow) -> list[tuple[int, int]]:
         for cell in sorted(meadow.cells)
         if board.top[cell].has_sheep
         for near in neighbours(cell)
-        if near in board.top and board.top[near].special == "pond"
+        if near in board.top and board.top[near].special == POND
     ]
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pnp.errors import Unreadable
 from pnp.files.part import Notes, Part, clip
 from pnp.games import Table
 from pnp.games.hand import UNSEEN
-from pnp.games.meadowmight.box import FACEDOWN, Laid, colours, sheeple, tiles
+from pnp.games.meadowmight.box import FACEDOWN, Laid, box
 from pnp.games.meadowmight.conflict import listed
-from pnp.games.meadowmight.match import Match
 from pnp.games.meadowmight.meadow import Board
 from pnp.games.meadowmight.notation import read_laid
+from pnp.games.meadowmight.position import Match
 from pnp.games.topology import cell_name, read_picture
-from pnp.problems import Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,11 @@ def read_setup(table: Table, part: Part) -> Setup:
 
 
 def _read_colours(table: Table, part: Part) -> tuple[str, ...]:
+    colours = box(table.kit).colours
     owners: dict[str, str] = {}
     entries = part.mapping(table.players, "player")
     for player, entry in entries.items():
-        colour = entry.choice(colours(), "colour")
+        colour = entry.choice(colours, "colour")
         if colour in owners:
             message = f"{owners[colour]} and {player} cannot both have the {colour} Sheeple"
             entry.wrong("colour-twice", message, "table", player)
@@ -70,11 +71,11 @@ def _read_start(match: Match, part: Part, used: set[str]) -> Laid | None:
     if word is None:
         return None
     try:
-        laid = read_laid(word)
+        laid = read_laid(word, match.box)
     except Unreadable as error:
         part.wrong(error.code, f"{part.name}: {error.message}", "table")
         return None
-    return laid if _is_free(part, laid.tile.id, match.common, used) else None
+    return laid if _is_free(match, part, laid.tile.id, match.common, used) else None
 
 
 def _read_dealt(match: Match, part: Part, used: set[str]) -> dict[str, list[str]]:
@@ -89,17 +90,22 @@ def _read_dealt(match: Match, part: Part, used: set[str]) -> dict[str, list[str]
             entry.wrong("dealt-number", message, "table", player)
         allowed = match.common
         if match.personal_piles and len(match.colours) == len(match.players):
-            allowed |= sheeple(match.colours[match.players.index(player)])
-        hands[player] = [word for word in words if word == UNSEEN or _is_free(entry, word, allowed, used)]
+            allowed |= _own(match, match.colours[match.players.index(player)])
+        hands[player] = [word for word in words if word == UNSEEN or _is_free(match, entry, word, allowed, used)]
         if match.personal_piles and sum(word in match.common for word in hands[player]) > match.share:
             message = f"{entry.name} lists more shared tiles than the {match.share} of a pile"
             entry.wrong("dealt-number", message, "table", player)
     return hands
 
 
-def _is_free(part: Part, tile: str, allowed: frozenset[str], used: set[str]) -> bool:
+def _own(match: Match, colour: str) -> frozenset[str]:
+    """What only the player of this colour may be dealt. Where the setup does not say it, that was told already."""
+    return match.box.sheeple[colour] if colour else match.box.specials
+
+
+def _is_free(match: Match, part: Part, tile: str, allowed: frozenset[str], used: set[str]) -> bool:
     """Is this tile one that may be named here, and was not named before? If not, that is noted."""
-    if tile not in tiles():
+    if tile not in match.box.tiles:
         part.wrong("tile", f"{part.name} names '{clip(tile)}', and there is no such tile", "table")
     elif tile not in allowed:
         part.wrong("tile", f"{part.name} names {tile}, which cannot be there in this game", "table")
@@ -133,11 +139,11 @@ def lay_out(match: Match, words: Mapping[int, str], notes: Notes) -> Board | Non
             top[cell] = FACEDOWN
             continue
         try:
-            laid = read_laid(word)
+            laid = read_laid(word, match.box)
         except Unreadable as error:
             board.wrong(error.code, f"{board.name}: {error.message}", "table")
             continue
-        if _is_free(board, laid.tile.id, match.tiles, used):
+        if _is_free(match, board, laid.tile.id, match.tiles, used):
             top[cell] = laid
     if notes:
         return None
@@ -154,7 +160,8 @@ def lay_out(match: Match, words: Mapping[int, str], notes: Notes) -> Board | Non
 def _check_facedown(match: Match, board: Part, top: Mapping[int, Laid], used: set[str]) -> None:
     """Sheeple turn facedown, and with Wool Wolves other tiles with a sheep: not more than there are."""
     number = sum(not laid.faceup for laid in top.values())
-    most = sum(bool(tiles()[name].colour or (match.wool_wolves and tiles()[name].sheep)) for name in match.tiles - used)
+    others = [match.box.tiles[name] for name in match.tiles - used]
+    most = sum(bool(tile.colour or (match.wool_wolves and tile.sheep)) for tile in others)
     if number > most:
         board.wrong("facedown", f"{board.name} shows {number} facedown tiles; at most {most} can be", "table")
 

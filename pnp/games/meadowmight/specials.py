@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from pnp.errors import Illegal
 from pnp.games.meadowmight.conflict import listed
 from pnp.games.meadowmight.pasture import Pasture, check_step
 from pnp.games.topology import cell_name
-from pnp.problems import Illegal
 
 
 class Wolf:

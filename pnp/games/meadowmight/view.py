@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games import Table
-from pnp.games.meadowmight.box import tiles
+from pnp.games.meadowmight.box import SHARED, SHEEPLE, SPECIALS, box
 from pnp.games.meadowmight.meadow import Board, Meadow
 from pnp.games.meadowmight.scoring import Tally, meadows, open_edges, worth
 from pnp.games.meadowmight.setup import Setup
 from pnp.games.topology import cell_name
+from pnp.press.scene.nodes import Drawing
 from pnp.stage import props
 from pnp.stage.cast import Cast
 from pnp.stage.cells import Cells
@@ -23,16 +24,17 @@ SCORED, OPEN = 0.5, 0.2
 
 def draw(cast: Cast, position: Position) -> Iterator[Placed]:
     board: Board = position.state.board if position.state else position.tally.board
-    cells = Cells(cast.back(next(iter(tiles()))).width)
+    facedown = cast.back(next(iter(box(cast.kit).tiles)))
+    cells = Cells(facedown.width)
     for cell in sorted(board.top, reverse=True):
-        yield from _pile(cast, cells, board, cell)
+        yield from _pile(cast, cells, board, cell, facedown)
     if position.before:
         yield from cells.changed(position.before.board.top, board.top)
     if position.tally:
         yield from _scored(cells, position.tally)
 
 
-def _pile(cast: Cast, cells: Cells, board: Board, cell: int) -> Iterator[Placed]:
+def _pile(cast: Cast, cells: Cells, board: Board, cell: int, facedown: Drawing) -> Iterator[Placed]:
     """The tiles of a cell, from below."""
     x, y = cells.at(cell)
     for level, laid in enumerate((*board.under.get(cell, ()), board.top[cell])):
@@ -41,7 +43,7 @@ def _pile(cast: Cast, cells: Cells, board: Board, cell: int) -> Iterator[Placed]
             yield Placed(cast.face(laid.tile.id), left, top, 90 * laid.direction, name=laid.tile.id)
         else:
             # Which tile it is, nobody can see any more.
-            yield Placed(cast.back(next(iter(tiles()))), left, top, name=f"facedown {cell_name(cell)} {level + 1}")
+            yield Placed(facedown, left, top, name=f"facedown {cell_name(cell)} {level + 1}")
 
 
 def _scored(cells: Cells, tally: Tally) -> Iterator[Placed]:
@@ -72,4 +74,4 @@ def colours(table: Table, setup: Setup) -> tuple[str, ...]:
     return setup.match.colours
 
 
-VIEW = View(kinds=("meadow-tile", "sheeple-tile", "special-tile"), draw=draw, colours=colours)
+VIEW = View(kinds=(SHARED, SHEEPLE, SPECIALS), draw=draw, colours=colours)

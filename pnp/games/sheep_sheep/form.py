@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from pnp.components.kit import Kit
-from pnp.games.sheep_sheep.notation import colours
+from pnp.games.sheep_sheep.box import box
 from pnp.pads.folds import words
 from pnp.pads.form import PLAYER, Ending, Field
 
 
 def ending(kit: Kit) -> Ending:
-    lucky = Field(
-        "lucky colour", ("setup", "lucky", PLAYER), "choice", "Your secret colour.", tuple(colours().values())
-    )
+    colours = box(kit).colours
+    lucky = Field("lucky colour", ("setup", "lucky", PLAYER), "choice", "Your secret colour.", tuple(colours.values()))
     cards = tuple(
         Field(
             f"{name} cards",
@@ -19,6 +18,6 @@ def ending(kit: Kit) -> Ending:
             tip=f"How many cards you took for their {name} side. Empty or 0 for none.",
             limits=(0, 999),
         )
-        for letter, name in colours().items()
+        for letter, name in colours.items()
     )
-    return Ending((lucky, *cards), folds={("final", "piles", PLAYER): words(colours())})
+    return Ending((lucky, *cards), folds={("final", "piles", PLAYER): words(colours)})

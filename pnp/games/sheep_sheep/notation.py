@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from pnp.components.kit import kit
+from pnp.errors import Unreadable
 from pnp.files.part import clip
 from pnp.games import Steps
+from pnp.games.sheep_sheep.box import Box
 from pnp.games.steps import unreadable
-from pnp.problems import Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,33 +70,8 @@ Example
 _CELL = re.compile(r"[a-z][1-9]")
 
 
-@cache
-def sides() -> dict[str, str]:
-    """Every side of every card, and the id printed on the card's front: OR1 -> RO1."""
-    ids = list(kit("sheep-sheep").pieces("sheep-card"))
-    return {side: card for card in ids for side in (card, turned(card))}
-
-
-@cache
-def colours() -> dict[str, str]:
-    """The letters and the names of the colours."""
-    return {piece["letter"]: name for name, piece in kit("sheep-sheep").pieces("lucky-card").items()}
-
-
-def turned(side: str) -> str:
-    """The other side of a card."""
-    return side[1] + side[0] + side[2:]
-
-
-@cache
-def cards_in_play(players: int) -> frozenset[str]:
-    """The cards of a game: those with the "3+" sign stay in the box with two players."""
-    pieces = kit("sheep-sheep").pieces("sheep-card")
-    return frozenset(card for card, piece in pieces.items() if piece.get("players", 0) <= players)
-
-
-def parse(text: str) -> Steps:
-    return tuple([_step(words) for words in text.split(";")])
+def parse(text: str, box: Box) -> Steps:
+    return tuple([_step(words, box) for words in text.split(";")])
 
 
 def format(steps: Steps) -> str:
@@ -104,30 +79,30 @@ def format(steps: Steps) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _step(text: str) -> Step:
+def _step(text: str, box: Box) -> Step:
     verb, *words = text.split() or [""]
     match verb.lower(), words:
         case "swap", [side, to, cell] if to.lower() == "to":
-            return Swap(_side(side), _cell(cell))
+            return Swap(_side(side, box), _cell(cell))
         case "take", [cell]:
             return Take(_cell(cell))
         case "fill", [_, *_]:
-            return Fill(tuple([_placed(pair) for pair in text.split(maxsplit=1)[1].split(",")]))
+            return Fill(tuple([_placed(pair, box) for pair in text.split(maxsplit=1)[1].split(",")]))
         case "pass", []:
             return Pass()
     raise unreadable(text, USAGE)
 
 
 @lru_cache(maxsize=2048)
-def _placed(text: str) -> tuple[str, str]:
+def _placed(text: str, box: Box) -> tuple[str, str]:
     match text.split():
         case [cell, side]:
-            return _cell(cell), _side(side)
+            return _cell(cell), _side(side, box)
     raise Unreadable("step", f"'{clip(text.strip())}' cannot be read; expected '{USAGE['fill']}'")
 
 
-def _side(word: str) -> str:
-    if word not in sides():
+def _side(word: str, box: Box) -> str:
+    if word not in box.sides:
         raise Unreadable(
             "card", f"there is no card '{clip(word)}'; a card is two different colours and a number, as OR1"
         )

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from pnp.files.part import Part, clip
 from pnp.games import Table
+from pnp.games.sheep_sheep.box import box
 from pnp.games.sheep_sheep.grid import cells, groups, neighbours
-from pnp.games.sheep_sheep.notation import cards_in_play, colours, sides
 from pnp.problems import did_you_mean
 
 _PILE = re.compile(r"([A-Z])([0-9]{1,6})")
@@ -44,7 +44,7 @@ def read_setup(table: Table, part: Part) -> Setup:
 
 
 def _read_lucky(table: Table, part: Part) -> tuple[str | None, ...]:
-    letters = {name: letter for letter, name in colours().items()}
+    letters = {name: letter for letter, name in box(table.kit).colours.items()}
     holders: dict[str, str] = {}
     lucky: dict[str, str] = {}
     for player, entry in part.mapping(table.players, "player").items():
@@ -101,11 +101,12 @@ def _read_card(table: Table, part: Part, word: str | None, dealt: set[str]) -> s
     """The side written there, if its card is in this game and not dealt already."""
     if word is None:
         return None
-    card = sides().get(word)
+    sides = box(table.kit).sides
+    card = sides.get(word)
     if card is None:
-        hint = did_you_mean(word, sides())
+        hint = did_you_mean(word, sides)
         part.wrong("card", f"{part.name} names '{clip(word)}', and there is no such card{hint}", "table")
-    elif card not in cards_in_play(len(table.players)):
+    elif card not in box(table.kit).cards(len(table.players)):
         part.wrong("three-plus", f"{word} carries the 3+ sign and stays in the box with two players", "table")
     elif card in dealt:
         part.wrong("card-twice", f"{word} is dealt twice; each card is there once", "table")
@@ -135,30 +136,32 @@ def _read_piles(table: Table, part: Part) -> Final:
                 part.wrong(
                     "missing", f"{part.name} does not say what {player} took; write '' for nothing", player=player
                 )
-        there = Counter(letter for card in cards_in_play(len(table.players)) for letter in card[:2])
+        there = box(table.kit).copies(len(table.players))
         taken: Counter[str] = Counter()
         for pile in piles.values():
             taken.update(pile or {})
         for letter, number in taken.items():
             if number > there[letter]:
-                message = f"the piles hold {number} {colours()[letter]} cards; this game has {there[letter]}"
+                message = (
+                    f"the piles hold {number} {box(table.kit).colours[letter]} cards; this game has {there[letter]}"
+                )
                 part.wrong("pile-limit", message, "table")
     return Final(tuple(map(piles.get, table.players)))
 
 
 def _read_pile(table: Table, part: Part, player: str) -> dict[str, int] | None:
     """Colours and numbers: `R3 O4`. Whether the numbers are possible matters only where no replay tells them."""
-    least = table.rules["group"]
+    least, colours = table.rules["group"], box(table.kit).colours
     pile: dict[str, int] = {}
     for word in (part.text() or "").split():
         match = _PILE.fullmatch(word)
-        if not match or match[1] not in colours():
-            expected = f"a colour ({' '.join(colours())}) and a number of cards, as R{least}"
+        if not match or match[1] not in colours:
+            expected = f"a colour ({' '.join(colours)}) and a number of cards, as R{least}"
             part.wrong("pile", f"{part.name} should be {expected}; found '{clip(word)}'", player=player)
             return None
         letter, number = match[1], int(match[2])
         if letter in pile:
-            part.wrong("pile-twice", f"{part.name} counts {colours()[letter]} twice; write one number", "table", player)
+            part.wrong("pile-twice", f"{part.name} counts {colours[letter]} twice; write one number", "table", player)
             return None
         if number < least and not table.has_moves:
             message = f"{part.name} says {word}; cards are taken in groups of at least {least} of a colour"

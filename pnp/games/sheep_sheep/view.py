@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games import Table
+from pnp.games.sheep_sheep.box import box
 from pnp.games.sheep_sheep.grid import EMPTY
-from pnp.games.sheep_sheep.notation import colours as names
-from pnp.games.sheep_sheep.notation import sides
 from pnp.games.sheep_sheep.scoring import score
 from pnp.games.sheep_sheep.setup import Setup
 from pnp.press.scene.nodes import Drawing
@@ -36,11 +35,11 @@ def draw(cast: Cast, position: Position) -> Iterator[Placed]:
 
 def _size(cast: Cast) -> float:
     """Of a card and the gap beside it."""
-    return cast.face(next(iter(sides()))).width + GAP
+    return cast.face(next(iter(box(cast.kit).sides))).width + GAP
 
 
 def _showing(cast: Cast, side: str, with_id: bool = True) -> Drawing:
-    card = sides()[side]
+    card = box(cast.kit).sides[side]
     return cast.face(card, with_id) if side == card else cast.back(card, with_id)
 
 
@@ -50,14 +49,14 @@ def _grid(cast: Cast, position: Position) -> Iterator[Placed]:
     left, top = -size * (columns - 1) / 2, -size * (rows - 1) / 2
     places = [(left + cell % columns * size, top + cell // columns * size) for cell in range(columns * rows)]
     yield Placed(props.mat(columns * size + GAP, rows * size + GAP, None), 0, 0)
-    for name, place, side in zip(state.terms.cells, places, state.grid, strict=True):
+    for name, place, side in zip(state.match.cells, places, state.grid, strict=True):
         yield Placed(props.label(name, 8), *place)
         if side != EMPTY:
-            yield Placed(_showing(cast, side), *place, name=sides()[side])
+            yield Placed(_showing(cast, side), *place, name=box(cast.kit).sides[side])
     for cell, place in enumerate(places):
         if before and before.grid[cell] != state.grid[cell]:
             yield Placed(props.frame(size - GAP, size - GAP), *place)
-    for name, (x, y) in zip(state.terms.cells, places, strict=True):
+    for name, (x, y) in zip(state.match.cells, places, strict=True):
         if y == top:
             yield Placed(props.label(name[0], 7), x, top - size / 2 - 8)
         if x == left:
@@ -69,11 +68,12 @@ def _grid(cast: Cast, position: Position) -> Iterator[Placed]:
 def _place(cast: Cast, position: Position, seat: int, left: float, top: float) -> Iterator[Placed]:
     """What lies before a player; the lucky card face up, for whoever reads a record knows it."""
     wide, high = MAT
-    player, lucky = position.table.players[seat], names().get(position.setup.lucky[seat] or "")
+    names = box(cast.kit).colours
+    player, lucky = position.table.players[seat], names.get(position.setup.lucky[seat] or "")
     yield Placed(props.mat(wide, high, lucky), left + wide / 2, top + high / 2)
     name = props.nameplate(player, 7)
     yield Placed(name, left + EDGE + name.width / 2, top + EDGE + 4)
-    card = cast.face(lucky) if lucky else cast.back(next(iter(names().values())))
+    card = cast.face(lucky) if lucky else cast.back(next(iter(names.values())))
     small, low = card.width * PILE, top + high - EDGE - card.height * PILE / 2
     yield Placed(card, left + EDGE + small / 2, low, scale=PILE, name=f"lucky card of {player}")
     if position.state:
@@ -107,29 +107,31 @@ def _pile(cast: Cast, position: Position, seat: int, left: float, y: float, room
         return
     for index, (letter, _, _) in enumerate(taken):
         if letter == tally.lucky[seat]:
-            shield = props.points(f"{tally.per_lucky:+}", names()[letter], 7)
+            shield = props.points(f"{tally.per_lucky:+}", tally.colours[letter], 7)
             yield Placed(shield, left + size / 2 + index * step - (size - step) / 2, y + size / 2)
-    total = props.points(f"{score(tally)[seat]['total']:+}", names()[tally.lucky[seat]], 16)
+    total = props.points(f"{score(tally)[seat]['total']:+}", tally.colours[tally.lucky[seat]], 16)
     yield Placed(total, left + room - total.width / 2, y)
 
 
 def _taken(cast: Cast, position: Position, seat: int) -> list[tuple[str, Drawing, str]]:
     """The letter, the drawing and the name of each card; with no replay, any card of its colour will do."""
-    letters = list(names())
+    sides, names = box(cast.kit).sides, box(cast.kit).colours
+    letters = list(names)
     if position.state:
         pile = sorted(position.state.piles[seat], key=lambda side: letters.index(side[0]))
-        return [(side[0], _showing(cast, side), sides()[side]) for side in pile]
+        return [(side[0], _showing(cast, side), sides[side]) for side in pile]
     found = []
     for letter, number in sorted(position.tally.piles[seat].items(), key=lambda item: letters.index(item[0])):
-        side = next(side for side in sides() if side[0] == letter)
+        side = next(side for side in sides if side[0] == letter)
         drawing = _showing(cast, side, with_id=False)
-        found += [(letter, drawing, f"{names()[letter]} {seat} {count}") for count in range(number)]
+        found += [(letter, drawing, f"{names[letter]} {seat} {count}") for count in range(number)]
     return found
 
 
 def colours(table: Table, setup: Setup) -> list[str | None]:
     """That of the lucky card."""
-    return [names()[letter] if letter else None for letter in setup.lucky]
+    names = box(table.kit).colours
+    return [names[letter] if letter else None for letter in setup.lucky]
 
 
 VIEW = View(kinds=("sheep-card", "lucky-card"), draw=draw, colours=colours)

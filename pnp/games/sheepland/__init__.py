@@ -1,13 +1,16 @@
 """Sheepland: herd sheep over an island, buy its terrains, and fence it in."""
 
 from pnp.games import Game
-from pnp.games.sheepland import notation, position, rules, scoring, setup
+from pnp.games.sheepland import box, notation, numbers, position, rules, scoring, setup
 
 GAME = Game(
     name="sheepland",
     title="Sheepland",
     players=(2, 4),
     variants=(),
+    numbers=numbers.NUMBERS,
+    needs=box.NEEDS,
+    box=box.box,
     parse=notation.parse,
     format=notation.format,
     notation=notation.GUIDE,

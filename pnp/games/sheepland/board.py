@@ -6,15 +6,16 @@ A road is the space on it, called by its number. Sets of spaces are whole number
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from pnp.components.kit import Kit
-from pnp.files import yamlio
+from pnp.errors import Faulty
 from pnp.files.part import Notes, Part
 from pnp.games.sheepland.survey import TOWN, Survey, survey
 from pnp.problems import Problem
+
+FILE = "regions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,24 +48,17 @@ class Board:
     """The set of all spaces."""
 
 
-@lru_cache
 def load(kit: Kit) -> Board:
-    """The board of a kit; `Malformed` where its file does not describe one."""
-    file = kit.folder / "regions.yaml"
-    document = yamlio.load(file)
+    """The board of a kit; `Faulty` where its file does not describe one."""
+    document = kit.documents.get(FILE)
+    if document is None:
+        message = "The island of the game should stand in this file, and it is missing."
+        raise Faulty([Problem("file", "missing", message, file=str(kit.folder / f"{FILE}.yaml"))])
     notes = Notes("sheepland")
     island = survey(Part(document.data, (), notes))
     if island is None:
-        first = notes.problems[0]
-        raise yamlio.Malformed(yamlio.Fault(first.code, first.message, document.locate(first.path)), str(file))
+        raise Faulty([document.point(replace(found, kind="file")) for found in notes.problems])
     return build(island)
-
-
-def check(document: yamlio.Document) -> list[Problem]:
-    """Everything that keeps a file from describing a board; `document.locate(problem.path)` says where."""
-    notes = Notes("sheepland")
-    survey(Part(document.data, (), notes))
-    return notes.problems
 
 
 def build(island: Survey) -> Board:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.components.kit import Kit
 from pnp.games.sheepland.art.island import Point, island
-from pnp.games.sheepland.board import load
+from pnp.games.sheepland.box import box
 from pnp.pads.folds import COUNTED
 from pnp.pads.form import PLAYER, Ending, Field, Map
 
@@ -12,7 +12,7 @@ _SIZE = 100.0
 
 
 def ending(kit: Kit) -> Ending:
-    board = load(kit)
+    board = box(kit).board
     drawn = island(board, _SIZE, 1)
     tiles = tuple(
         Field(

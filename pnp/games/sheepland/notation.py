@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.games import Steps
+from pnp.games.sheepland.box import Box
 from pnp.games.steps import unreadable
 
 
@@ -75,8 +76,8 @@ Examples
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
 
 
-def parse(text: str) -> Steps:
-    """The steps of an entry. Whether there are such spaces, regions and terrains, the board says."""
+def parse(text: str, box: Box) -> Steps:
+    """The steps of an entry, in any box: whether there are such spaces, regions and terrains, the turn says."""
     return tuple(map(_step, text.split(";"))) if text.strip() else ()
 
 

@@ -7,16 +7,17 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pnp.games import Table
-from pnp.games.sheepland.board import Board, load, members
+from pnp.games.sheepland.board import members
+from pnp.games.sheepland.box import Box, box
 from pnp.games.sheepland.setup import Setup, shepherds_each
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Match:
     """What stays the same during a game."""
 
+    box: Box
     players: tuple[str, ...]
-    board: Board
     each: int
     """Shepherds of a player."""
     actions: int
@@ -33,7 +34,7 @@ class Box:
 class State(NamedTuple):
     """Regions and terrains are their places on the board and on the score sheet."""
 
-    box: Box
+    match: Match
     seat: int | None
     """Who is on turn; nobody once the game is over."""
     shepherds: tuple[int, ...]
@@ -49,14 +50,15 @@ class State(NamedTuple):
 
     def own(self, seat: int) -> tuple[int, ...]:
         """The spaces on which the shepherds of a player stand."""
-        return self.shepherds[seat * self.box.each : (seat + 1) * self.box.each]
+        return self.shepherds[seat * self.match.each : (seat + 1) * self.match.each]
 
 
 def begin(table: Table, setup: Setup) -> State:
-    board, rules, players = load(table.kit), table.rules, len(table.players)
-    box = Box(
+    pieces, rules, players = box(table.kit), table.rules, len(table.players)
+    board = pieces.board
+    match = Match(
+        pieces,
         table.players,
-        board,
         shepherds_each(players),
         rules["actions"],
         len(setup.shepherds) + rules["fences"],
@@ -65,7 +67,7 @@ def begin(table: Table, setup: Setup) -> State:
         tuple(sorted(rules["prices"])),  # "take the cheapest tile left of it"
     )
     return State(
-        box,
+        match,
         0,
         setup.shepherds,
         (rules["coins_two_players"] if players == 2 else rules["coins"],) * players,
@@ -82,7 +84,7 @@ def on_turn(state: State) -> int | None:
 
 def deal(table: Table, random: Random) -> dict[str, Any]:
     """A setup as chance gives it: everybody stands somewhere, with a secret terrain."""
-    board, players = load(table.kit), table.players
+    board, players = box(table.kit).board, table.players
     each = shepherds_each(len(players))
     spaces = random.sample(sorted(board.sides), each * len(players))
     tiles = random.sample(board.terrains, len(players))
@@ -95,14 +97,14 @@ def deal(table: Table, random: Random) -> dict[str, Any]:
 
 def picture(state: State) -> str:
     """The table as text: who is in which region, where fences are, and what each player has."""
-    box, board = state.box, state.box.board
+    match, board = state.match, state.match.box.board
     lines = []
     for region, name in enumerate(board.regions):
         there = [str(state.sheep[region])] + ["black sheep"] * (region == state.black)
         lines.append(f"{name}: {' and '.join(there)}")
     fences = [str(space) for space in members(state.taken) if space not in state.shepherds]
     lines.append(f"fences: {' '.join(fences) or 'none'}")
-    for seat, player in enumerate(box.players):
+    for seat, player in enumerate(match.players):
         sold = zip(board.terrains, state.sales, strict=True)
         bought = [f"{buyers.count(seat)} {name}" for name, buyers in sold if seat in buyers]
         place = " and ".join(map(str, state.own(seat)))

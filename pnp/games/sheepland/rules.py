@@ -6,20 +6,21 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NoReturn, TypeVar
 
+from pnp.errors import Illegal, Unreadable
 from pnp.files.part import clip
-from pnp.games.sheepland.board import members
+from pnp.games.sheepland import choices
 from pnp.games.sheepland.notation import BLACK, Buy, Herd, Move, Roll, Step, With, format
 from pnp.games.sheepland.position import State
-from pnp.problems import Illegal, Unreadable, did_you_mean
+from pnp.problems import did_you_mean
 
 Value = TypeVar("Value")
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
     if state.seat is None:
-        raise Illegal("over", "the game is over; nothing can follow")
+        raise Illegal("game-over", "the game is over; nothing can follow")
     if seat != state.seat:
-        raise Illegal("turn", f"it is {state.box.players[state.seat]}'s turn, not {state.box.players[seat]}'s")
+        raise Illegal("turn", f"it is {state.match.players[state.seat]}'s turn, not {state.match.players[seat]}'s")
     return Turn(state, seat, events)
 
 
@@ -27,19 +28,19 @@ class Turn:
     """A roll, with two players the choice of a shepherd, then three actions."""
 
     __slots__ = (
-        *("black", "board", "bought", "box", "coins", "events", "herded", "left"),
+        *("black", "board", "bought", "coins", "events", "herded", "left", "match"),
         *("rolled", "sales", "seat", "sheep", "shepherd", "space", "state", "taken"),
     )
 
     def __init__(self, state: State, seat: int, events: list[str] | None) -> None:
         self.state = state
         self.seat = seat
-        self.box = state.box
-        self.board = state.box.board
+        self.match = state.match
+        self.board = state.match.box.board
         self.events = events
         self.shepherd = seat
         """The one that acts, as its place among all; with two players it is yet to be chosen."""
-        self.space = state.shepherds[seat] if state.box.each == 1 else 0
+        self.space = state.shepherds[seat] if state.match.each == 1 else 0
         """Where it stands; 0 before it is chosen."""
         self.coins = state.coins[seat]
         self.sales = state.sales
@@ -63,7 +64,7 @@ class Turn:
             raise Illegal("roll-again", "the die is rolled once, at the beginning of the turn")
         self.rolled = True
         if self.space:
-            self.left = self.box.actions
+            self.left = self.match.actions
         # "If a space next to the black sheep's region has that number and carries no fence and no shepherd, the
         # black sheep goes to the other side."
         here = self.black
@@ -84,7 +85,7 @@ class Turn:
         space = step.space
         if space not in self.board.near:
             raise Unreadable("space", f"there is no space {space} on the board")
-        if self.box.each == 1:
+        if self.match.each == 1:
             raise Illegal("with-two-only", "only with two players is there a choice of shepherds")
         if not self.rolled:
             self._refuse()
@@ -96,11 +97,11 @@ class Turn:
             raise Illegal("not-your-shepherd", f"none of your shepherds stands on space {space}; they stand on {stand}")
         self.space = space
         self.shepherd = self.state.shepherds.index(space)
-        self.left = self.box.actions
+        self.left = self.match.actions
 
     def _move(self, step: Move) -> None:
         space = step.space
-        box, near = self.box, self.board.near
+        match, near = self.match, self.board.near
         if space not in near:
             raise Unreadable("space", f"there is no space {space} on the board")
         bit = 1 << space
@@ -108,19 +109,19 @@ class Turn:
             self._refuse()
         if self.taken & bit:
             raise Illegal("space-taken", f"the shepherd cannot go to space {space}: {self._what(space)}")
-        if self.taken.bit_count() >= box.full:
+        if self.taken.bit_count() >= match.full:
             raise Illegal("no-fence", "every fence is laid: there is none to leave behind")
         if not near[self.space] & bit:
-            if self.coins < box.jump_cost:
-                message = f"space {space} is not adjacent to {self.space} and costs {box.jump_cost}; "
+            if self.coins < match.jump_cost:
+                message = f"space {space} is not adjacent to {self.space} and costs {match.jump_cost}; "
                 raise Illegal("jump-cost", message + f"there are {self.coins} dinars")
-            self.coins -= box.jump_cost
+            self.coins -= match.jump_cost
         self.space = space
         self.taken |= bit  # the space left behind stays taken, by the fence
         self.left -= 1
         self.herded = self.bought = False
-        if self.events is not None and self.taken.bit_count() == box.final_phase:
-            self.events.append(f"The last regular fence is laid: the game ends after {box.players[-1]}'s turn.")
+        if self.events is not None and self.taken.bit_count() == match.final_phase:
+            self.events.append(f"The last regular fence is laid: the game ends after {match.players[-1]}'s turn.")
 
     def _herd(self, step: Herd) -> None:
         name = step.region
@@ -164,9 +165,9 @@ class Turn:
         terrain = terrains.index(name)
         if terrain not in self.board.beside[self.space]:
             raise Illegal("buy-elsewhere", f"the shepherd on space {self.space} does not stand next to any {name}")
-        price = self._price(terrain)
+        price = self.price(terrain)
         if price is None:
-            raise Illegal("sold-out", f"all {len(self.box.prices)} tiles of the terrain {name} are sold")
+            raise Illegal("sold-out", f"all {len(self.match.prices)} tiles of the terrain {name} are sold")
         if price > self.coins:
             message = f"the cheapest {name} left costs {price}, and there are {self.coins} dinars"
             raise Illegal("too-dear", message)
@@ -179,7 +180,7 @@ class Turn:
         if not self.space or not self.rolled:
             self._refuse()
         if self.left and (possible := next(self.options(), None)):
-            due, taken = self.box.actions, self.box.actions - self.left
+            due, taken = self.match.actions, self.match.actions - self.left
             message = f"a turn has {due} actions, this one {taken}; '{format((possible,))}' is possible"
             raise Illegal("too-few-actions", message)
         state = self.state
@@ -187,48 +188,34 @@ class Turn:
         shepherds[self.shepherd], coins[self.seat] = self.space, self.coins
         following: int | None = self.seat + 1
         if following == len(coins):
-            over = self.taken.bit_count() >= self.box.final_phase or not self._anybody_can_move(shepherds, coins)
+            over = self.taken.bit_count() >= self.match.final_phase or not self._anybody_can_move(shepherds, coins)
             following = None if over else 0
         return State(
-            self.box, following, tuple(shepherds), tuple(coins), self.sales, self.sheep, self.black, self.taken
+            self.match, following, tuple(shepherds), tuple(coins), self.sales, self.sheep, self.black, self.taken
         )
 
     def done(self) -> bool:
         return self.rolled and self.space > 0 and not any(self.options())
 
     def options(self) -> Iterator[Step]:
-        board, sides = self.board, self.board.sides.get(self.space, ())
-        if self.rolled and not self.space:
-            yield from map(With, self.state.own(self.seat))
-        if not self.left:
-            return
-        yield from map(Move, members(self._reach(self.space, self.coins)))
-        if not self.herded:
-            yield from (Herd(board.regions[region]) for region in sides if self.sheep[region])
-            if self.black in sides:
-                yield Herd(BLACK)
-        if not self.bought:
-            for terrain in board.beside[self.space]:
-                price = self._price(terrain)
-                if price is not None and price <= self.coins:
-                    yield Buy(board.terrains[terrain])
+        return choices.options(self)
 
     def deal(self, random: Random) -> Step | None:
         return None if self.rolled else Roll(random.randint(1, self.board.die))
 
-    def _reach(self, space: int, coins: int) -> int:
+    def reach(self, space: int, coins: int) -> int:
         """The set of spaces to which a shepherd can move from there with so many dinars."""
-        if self.taken.bit_count() >= self.box.full:
+        if self.taken.bit_count() >= self.match.full:
             return 0
         free = self.board.spaces & ~self.taken
-        return free if coins >= self.box.jump_cost else free & self.board.near[space]
+        return free if coins >= self.match.jump_cost else free & self.board.near[space]
 
     def _anybody_can_move(self, shepherds: list[int], coins: list[int]) -> bool:
-        return any(self._reach(space, coins[place // self.box.each]) for place, space in enumerate(shepherds))
+        return any(self.reach(space, coins[place // self.match.each]) for place, space in enumerate(shepherds))
 
-    def _price(self, terrain: int) -> int | None:
+    def price(self, terrain: int) -> int | None:
         """Of the cheapest tile left."""
-        sold, prices = len(self.sales[terrain]), self.box.prices
+        sold, prices = len(self.sales[terrain]), self.match.prices
         return prices[sold] if sold < len(prices) else None
 
     def _what(self, space: int) -> str:
@@ -242,7 +229,7 @@ class Turn:
             raise Illegal("roll-missing", "a turn begins with the roll of the die")
         if not self.space:
             raise Illegal("with-missing", "with two players the turn says which shepherd acts: 'with SPACE'")
-        raise Illegal("fourth-action", f"a turn has {self.box.actions} actions, and these have been taken")
+        raise Illegal("fourth-action", f"a turn has {self.match.actions} actions, and these have been taken")
 
 
 _TAKE: dict[type[Step], Callable[[Turn, Any], None]] = {

@@ -8,8 +8,9 @@ from operator import mul
 from typing import Any
 
 from pnp.files.part import Notes, clip
-from pnp.games import Sheet, Table
-from pnp.games.sheepland.board import Board, load
+from pnp.games import Lines, Table
+from pnp.games.sheepland.board import Board
+from pnp.games.sheepland.box import box
 from pnp.games.sheepland.position import State
 from pnp.games.sheepland.setup import Final, Setup
 
@@ -43,7 +44,7 @@ class Tally:
 
 def settle(table: Table, setup: Setup, final: Final | None, state: State | None, notes: Notes) -> Tally | None:
     """What is to be counted; None, with a note, where the record does not say it all."""
-    board, counts = load(table.kit), table.rules["black_sheep"]
+    board, counts = box(table.kit).board, table.rules["black_sheep"]
     if state is None:
         if final is None or final.sheep is None or final.black is None:
             return None  # noted by the reader
@@ -69,7 +70,7 @@ def _held(state: State, seat: int, start: int | None) -> tuple[int, ...]:
 
 def _compare(final: Final, state: State, secret: Sequence[int | None], notes: Notes) -> None:
     """Whatever `final` states must agree with the replay."""
-    board = state.box.board
+    board = state.match.box.board
     if final.sheep is not None and final.sheep != state.sheep:
         differ = [
             f"{clip(said)} in {name}, where the replay leaves {found}"
@@ -81,7 +82,7 @@ def _compare(final: Final, state: State, secret: Sequence[int | None], notes: No
         said, found = board.regions[final.black], board.regions[state.black]
         message = f"final.black says {said}; the replay leaves the black sheep in {found}"
         notes.add("table", "black", message, ("final", "black"))
-    for seat, player in enumerate(state.box.players):
+    for seat, player in enumerate(state.match.players):
         tiles, coins = final.tiles[seat], final.coins[seat]
         unknown = secret[seat] is None
         held = _held(state, seat, secret[seat])
@@ -107,10 +108,10 @@ def _tiles(board: Board, tiles: tuple[int, ...]) -> str:
 
 
 def lines(table: Table) -> tuple[str, ...]:
-    return load(table.kit).lines
+    return box(table.kit).board.lines
 
 
-def score(tally: Tally) -> list[Sheet]:
+def score(tally: Tally) -> list[Lines]:
     names, values = tally.board.lines, tally.values()
     sheets = []
     for coins, tiles in zip(tally.coins, tally.tiles, strict=True):
@@ -119,7 +120,7 @@ def score(tally: Tally) -> list[Sheet]:
     return sheets
 
 
-def winners(tally: Tally, scores: Sequence[Sheet]) -> tuple[int, ...]:
+def winners(tally: Tally, scores: Sequence[Lines]) -> tuple[int, ...]:
     """Everybody with the most: the loudest bleat decides at the table."""
     totals = [sheet["total"] for sheet in scores]
     most = max(totals)

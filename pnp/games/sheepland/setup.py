@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from pnp.files.part import Part, clip
 from pnp.games import Table
-from pnp.games.sheepland.board import Board, load
+from pnp.games.sheepland.board import Board
+from pnp.games.sheepland.box import box
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Final:
 
 
 def read_setup(table: Table, part: Part) -> Setup:
-    board = load(table.kit)
+    board = box(table.kit).board
     entries = part.told(("shepherds", "start_tiles"))
     if table.has_moves and "shepherds" not in entries:
         part.wrong("missing", "setup.shepherds is missing: moves are replayed from where the shepherds stood")
@@ -84,7 +85,7 @@ def _read_start_tiles(table: Table, board: Board, part: Part) -> dict[str, int]:
 def read_final(table: Table, part: Part) -> Final | None:
     if not part.given:
         return None
-    board = load(table.kit)
+    board = box(table.kit).board
     entries = part.told(("sheep", "black", "tiles", "coins"))
     if not table.has_moves:
         for key in ("sheep", "black", "tiles", "coins"):
@@ -116,10 +117,9 @@ def _read_tiles(table: Table, board: Board, part: Part) -> tuple[tuple[int, ...]
             message = f"{player} has at least the starting tile; write it down with the others"
             entry.wrong("no-tile", message, "table", player)
     if not table.has_moves:
-        starting = Counter(piece["terrain"] for piece in table.kit.pieces("start-tile").values())
         held = sum(found.values(), Counter[str]())
-        for terrain in board.terrains:
-            there, number = len(table.rules["prices"]) + starting[terrain], held[terrain]
+        for terrain, starting in zip(board.terrains, box(table.kit).starting, strict=True):
+            there, number = len(table.rules["prices"]) + len(starting), held[terrain]
             if number > there:
                 message = f"there are {there} tiles of the terrain {terrain}, starting tile included; found {number}"
                 part.wrong("tiles", message, "table")

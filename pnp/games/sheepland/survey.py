@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeVar
 
-from pnp.files.part import Part
+from pnp.files.document import Document
+from pnp.files.part import Notes, Part
 from pnp.games.topology import flood
+from pnp.problems import Problem
 
 TOWN = "sheepsburg"
 _KEYS = ("die", "terrains", "regions", "roads")
@@ -57,6 +59,13 @@ class Survey:
     @property
     def borders(self) -> dict[int, tuple[str, str]]:
         return {road.id: road.regions for road in self.roads.values()}
+
+
+def check(document: Document) -> list[Problem]:
+    """Everything that keeps a file from describing an island; `document.locate(problem.path)` says where."""
+    notes = Notes("sheepland")
+    survey(Part(document.data, (), notes))
+    return notes.problems
 
 
 def survey(part: Part) -> Survey | None:

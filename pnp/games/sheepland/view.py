@@ -95,7 +95,7 @@ def _roads(cast: Cast, position: Position) -> Iterator[Placed]:
             yield Placed(props.ring(8.5), x, y)
     for index, space in enumerate(state.shepherds):
         x, y = (along - half for along in land.spaces[space])
-        figure = _shepherd(position.table, *divmod(index, state.box.each))
+        figure = _shepherd(position.table, *divmod(index, state.match.each))
         drawing = cast.standing(figure)
         if before and before.shepherds[index] != space:
             yield Placed(props.ring(10), x, y)

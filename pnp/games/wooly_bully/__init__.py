@@ -1,14 +1,16 @@
 """Wooly Bully: lay tiles, enclose the largest field of your sheep, and mind the wolves."""
 
 from pnp.games import Game
-from pnp.games.wooly_bully import notation, position, rules, scoring, setup
+from pnp.games.wooly_bully import box, notation, numbers, position, rules, scoring, setup
 
 GAME = Game(
     name="wooly-bully",
     title="Wooly Bully",
     players=(2, 4),
     variants=("hand-size", "no-multi-draw", "count-all", "hungry-wolf", "multi-tile"),
-    exclusive=(frozenset(("no-multi-draw", "multi-tile")),),
+    numbers=numbers.NUMBERS,
+    needs=box.NEEDS,
+    box=box.box,
     parse=notation.parse,
     format=notation.format,
     notation=notation.GUIDE,
@@ -16,7 +18,7 @@ GAME = Game(
     read_final=setup.read_final,
     begin=position.begin,
     turn=rules.turn,
-    on_turn=rules.on_turn,
+    on_turn=position.on_turn,
     settle=scoring.settle,
     lines=scoring.lines,
     score=scoring.score,
@@ -25,4 +27,5 @@ GAME = Game(
     final=scoring.final,
     deal=position.deal,
     picture=position.picture,
+    exclusive=(frozenset(("no-multi-draw", "multi-tile")),),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
-from pnp.games.wooly_bully.box import FOREST, fits, fitting
+from pnp.games.wooly_bully.face import FOREST, fits
 from pnp.games.wooly_bully.notation import Also, Discard, Free, Hunter, Pass, Play, Quit, Reveal, Step, Wolf
 
 if TYPE_CHECKING:
@@ -17,11 +17,18 @@ MOST_DISCARDS = 50_000
 """With many unseen tiles in hand there are millions of ways to discard; nobody looks through them all."""
 
 
+def options(turn: Turn) -> Iterator[Step]:
+    if turn.used != "quit":
+        yield from continuations(turn)
+        if not turn.excess() and not turn.lacks_tiles():
+            yield from beginnings(turn)
+
+
 def placements(turn: Turn) -> Iterator[tuple[str, int]]:
     """Every tile that may be in hand, wherever `play` could lay it."""
-    possible = turn.supply.possible
+    possible, fitting = turn.supply.possible, turn.box.fitting
     for cell, gap in turn.land.gaps().items():
-        for face in fitting(turn.box.kit, gap):
+        for face in fitting[gap].faces:
             if face.tile in possible:
                 yield face.word, cell
 
@@ -61,17 +68,17 @@ def extras(turn: Turn) -> Iterator[Step]:
     land, box, possible = turn.land, turn.box, turn.supply.possible
     woods = [cell for cell, gap in land.gaps().items() if fits(gap, FOREST * 4)]
     wild = [cell for cell in woods if not any(forest.hunters for forest in land.forests_beside(cell))]
-    if box.hungry_wolf:
+    if turn.match.hungry_wolf:
         wild += [cell for cell, face in land.tops.items() if face.beast == "hunter"]
-    for tile in sorted(possible & box.tiles.wolves):
+    for tile in sorted(possible & box.wolves):
         yield from (Wolf(tile, cell) for cell in wild)
     woods += [cell for cell, face in land.tops.items() if face.beast == "wolf"]
-    for tile in sorted(possible & box.tiles.hunters):
+    for tile in sorted(possible & box.hunters):
         yield from (Hunter(tile, cell) for cell in woods)
     if not turn.revealed:
-        for colour, shepherd in box.tiles.shepherds.items():
+        for colour, shepherd in box.shepherds.items():
             if turn.colour == colour or (turn.colour is None and colour not in turn.state.colours):
-                edges = box.tiles.faces[shepherd].edges
+                edges = box.faces[shepherd].edges
                 for cell, gap in land.gaps().items():
                     if fits(gap, edges):
                         yield Reveal(None if turn.colour else colour, cell)

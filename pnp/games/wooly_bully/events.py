@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games.topology import cell_name
-from pnp.games.wooly_bully.box import FOREST, KINDS
+from pnp.games.wooly_bully.face import FOREST, KINDS
 from pnp.games.wooly_bully.landscape import Landscape
 from pnp.games.wooly_bully.position import State
 
@@ -26,7 +26,7 @@ def of_tile(land: Landscape, cell: int) -> Iterator[str]:
 
 def of_turn(before: State, after: State) -> Iterator[str]:
     """When an entry is over."""
-    players = after.box.players
+    players = after.match.players
     if after.over:
         yield "The game is over: everyone has quit, has no tile or has passed."
     elif after.seat != before.seat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.components.kit import Kit
-from pnp.games.wooly_bully.box import tiles
+from pnp.games.wooly_bully.box import box
 from pnp.pads.folds import RANKING
 from pnp.pads.form import PLAYER, Ending, Field, Grid
 
@@ -12,7 +12,7 @@ _TILE = "the id on the tile, its side, and where its top points, as 12b/e; V is 
 
 def ending(kit: Kit) -> Ending:
     colour = Field(
-        "colour", ("setup", "colours", PLAYER), "choice", "The colour of your shepherd.", tuple(tiles(kit).shepherds)
+        "colour", ("setup", "colours", PLAYER), "choice", "The colour of your shepherd.", tuple(box(kit).shepherds)
     )
     quits = Field(
         "quit as number",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.games.topology import OPPOSITE, STEPS
-from pnp.games.wooly_bully.box import ANYTHING, FOREST, VILLAGE, Face
+from pnp.games.wooly_bully.face import ANYTHING, FOREST, VILLAGE, Face
 
 Node = tuple[int, str]
 """A cell and a kind of edge on the tile there: what a region is made of, and the name of the region it began."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pnp.errors import Unreadable
 from pnp.files.part import clip
 from pnp.games import Steps
 from pnp.games.hand import UNSEEN
 from pnp.games.steps import unreadable
 from pnp.games.topology import cell_name, parse_cell
-from pnp.games.wooly_bully.box import Tiles, unknown_face
-from pnp.problems import Unreadable, did_you_mean
+from pnp.games.wooly_bully.box import Box, unknown_face
+from pnp.problems import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +128,12 @@ Example
 """.format_map(USAGE)
 
 
-def parse(text: str) -> Steps:
+def parse(text: str, box: Box) -> Steps:
+    """The steps of an entry, in any box: whether there are such tiles, the turn says step by step."""
     return tuple([_step(words) for words in text.split(";")])
 
 
-def refuse_unknown(step: Step, box: Tiles) -> None:
+def refuse_unknown(step: Step, box: Box) -> None:
     """A token nobody knows cannot be read, whatever else is wrong with the step."""
     match step:
         case Draw(tiles) | Discard(tiles):
@@ -149,7 +151,7 @@ def refuse_unknown(step: Step, box: Tiles) -> None:
             raise Unreadable("colour", f"there is no colour '{clip(colour)}'{hint}")
 
 
-def _unknown_tile(tile: str, box: Tiles) -> Unreadable:
+def _unknown_tile(tile: str, box: Box) -> Unreadable:
     hint = did_you_mean(tile, sorted(box.ids)) or "; a tile in a hand is its id, as 12 or W1"
     return Unreadable("tile", f"there is no tile '{clip(tile)}'{hint}")
 

@@ -6,22 +6,20 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from pnp.components.kit import Kit
 from pnp.games import Table
 from pnp.games.hand import UNSEEN, Hand
 from pnp.games.topology import cell_at, print_picture
-from pnp.games.wooly_bully.box import Tiles, tiles
+from pnp.games.wooly_bully.box import Box, box
 from pnp.games.wooly_bully.landscape import NOTHING, Landscape
 from pnp.games.wooly_bully.setup import Setup, hand_size
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Match:
     """What stays the same during a game."""
 
+    box: Box
     players: tuple[str, ...]
-    kit: Kit
-    tiles: Tiles
     limit: int | None
     """Variant hand-size: tiles in a hand."""
     multi_draw: bool
@@ -30,7 +28,7 @@ class Box:
 
 
 class State(NamedTuple):
-    box: Box
+    match: Match
     seat: int
     """Who is on turn."""
     land: Landscape
@@ -52,26 +50,31 @@ class State(NamedTuple):
 
 
 def begin(table: Table, setup: Setup) -> State:
-    box = Box(
+    pieces, variants = box(table.kit), table.variants
+    match = Match(
+        pieces,
         table.players,
-        table.kit,
-        tiles(table.kit),
-        table.rules["hand_limit"] if "hand-size" in table.variants else None,
-        "no-multi-draw" not in table.variants,
-        "multi-tile" in table.variants,
-        "hungry-wolf" in table.variants,
+        table.rules["hand_limit"] if "hand-size" in variants else None,
+        "no-multi-draw" not in variants,
+        "multi-tile" in variants,
+        "hungry-wolf" in variants,
     )
     hands = tuple(Hand(unknown=hand_size(table)) if known is None else Hand(known) for known in setup.hands)
-    unseen = box.tiles.bag.difference(*[hand.known for hand in hands])
-    land = NOTHING.with_tile(cell_at(0, 0), box.tiles.square, [])
-    return State(box, 0, land, hands, unseen, setup.colours)
+    unseen = pieces.bag.difference(*[hand.known for hand in hands])
+    land = NOTHING.with_tile(cell_at(0, 0), pieces.square, [])
+    return State(match, 0, land, hands, unseen, setup.colours)
+
+
+def on_turn(state: State) -> int | None:
+    return None if state.over else state.seat
 
 
 def deal(table: Table, random: Random) -> dict[str, Any]:
-    """A setup as the shepherds and the bag give it."""
-    box, size, players = tiles(table.kit), hand_size(table), table.players
-    colours = random.sample(list(box.shepherds), len(players))
-    bag = random.sample(sorted(box.bag), size * len(players))
+    """A setup as the shepherds and the bag give it; where the bag is too small, `read_setup` says so of it."""
+    pieces, players = box(table.kit), table.players
+    size = min(hand_size(table), len(pieces.bag) // len(players))
+    colours = random.sample(list(pieces.shepherds), len(players))
+    bag = random.sample(sorted(pieces.bag), size * len(players))
     return {
         "colours": dict(zip(players, colours, strict=True)),
         "hands": {player: bag[size * seat : size * (seat + 1)] for seat, player in enumerate(players)},
@@ -81,7 +84,7 @@ def deal(table: Table, random: Random) -> dict[str, Any]:
 def picture(state: State) -> str:
     """The table as text, and what is known of the hands and the bag."""
     lines = [print_picture({cell: face.word for cell, face in state.land.tops.items()}), f"bag: {state.bag}"]
-    for seat, (player, hand) in enumerate(zip(state.box.players, state.hands, strict=True)):
+    for seat, (player, hand) in enumerate(zip(state.match.players, state.hands, strict=True)):
         held = " ".join([*hand.known, *[UNSEEN] * hand.unknown]) or "no tiles"
         colour = f" ({state.colours[seat]})" if seat in state.revealed else ""
         lines.append(f"{player}{colour}: {'has quit' if seat in state.quits else held}")

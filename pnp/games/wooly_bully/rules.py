@@ -5,38 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from pnp.errors import Illegal
 from pnp.games.topology import DIRECTIONS, OPPOSITE, cell_name
-from pnp.games.wooly_bully import choices, events
-from pnp.games.wooly_bully.box import KINDS, Face
+from pnp.games.wooly_bully import choices, events, notation
+from pnp.games.wooly_bully.face import KINDS, Face
 from pnp.games.wooly_bully.landscape import Beside, Landscape
-from pnp.games.wooly_bully.notation import (
-    Also,
-    Discard,
-    Draw,
-    Free,
-    Hunter,
-    Pass,
-    Play,
-    Quit,
-    Reveal,
-    Step,
-    Wolf,
-    refuse_unknown,
-)
+from pnp.games.wooly_bully.notation import Also, Discard, Draw, Free, Hunter, Pass, Play, Quit, Reveal, Step, Wolf
 from pnp.games.wooly_bully.position import State
 from pnp.games.wooly_bully.supply import Supply
-from pnp.problems import Illegal
-
-
-def on_turn(state: State) -> int | None:
-    return None if state.over else state.seat
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
     if state.over:
         raise Illegal("game-over", "the game is over; nothing can follow")
     if seat in state.quits:
-        raise Illegal("has-quit", f"{state.box.players[seat]} has quit, and acts no more")
+        raise Illegal("has-quit", f"{state.match.players[seat]} has quit, and acts no more")
     return Turn(state, seat, events)
 
 
@@ -44,13 +27,14 @@ class Turn:
     """Any number of extras and, on turn, one tile, pass or quit; each with the draws and discards it brings."""
 
     __slots__ = (
-        *("again", "box", "colour", "free", "land", "more"),
+        *("again", "box", "colour", "free", "land", "match", "more"),
         *("passed", "revealed", "seat", "started", "state", "supply", "told", "used"),
     )
 
     def __init__(self, state: State, seat: int, told: list[str] | None) -> None:
         self.state = state
-        self.box = state.box
+        self.match = state.match
+        self.box = state.match.box
         self.seat = seat
         self.told = told
         self.land = state.land
@@ -70,7 +54,7 @@ class Turn:
 
     def take(self, step: Step) -> None:
         self.started = True
-        refuse_unknown(step, self.box.tiles)
+        notation.refuse_unknown(step, self.box)
         if self.used == "quit":
             raise Illegal("after-quit", "nothing may follow a quit in its entry")
         if isinstance(step, Draw):
@@ -99,7 +83,7 @@ class Turn:
 
     def _use_turn(self, verb: str) -> None:
         self._close()
-        players, on_turn = self.box.players, self.state.seat
+        players, on_turn = self.match.players, self.state.seat
         if self.seat != on_turn:
             out_of_turn = f"{players[self.seat]} may only lay a wolf, a hunter or the shepherd"
             raise Illegal("turn", f"it is {players[on_turn]}'s turn: {out_of_turn}")
@@ -112,9 +96,9 @@ class Turn:
         self._use_turn("play")
         touched = self._lay_from_hand(word, cell)
         self.supply.owe(touched)
-        if self.box.multi_tile:
+        if self.match.multi_tile:
             self.more = touched - 1
-        self.again = not self.box.multi_draw and touched > 1
+        self.again = not self.match.multi_draw and touched > 1
 
     def _free(self, word: str, cell: int) -> None:
         if not self.free:
@@ -123,7 +107,7 @@ class Turn:
         self.supply.owe(self._lay_from_hand(word, cell))
 
     def _also(self, word: str, cell: int) -> None:
-        if not self.box.multi_tile:
+        if not self.match.multi_tile:
             raise Illegal("also", "further tiles belong to the variant multi-tile")
         if not self.more:
             raise Illegal("also", "further tiles come directly after a play, one fewer than the tiles it touched")
@@ -132,13 +116,13 @@ class Turn:
 
     def _wolf(self, tile: str, cell: int) -> None:
         self._close()
-        self._refuse_others(tile, self.box.tiles.wolves, "wolf")
-        if not (self.box.hungry_wolf and self._covers(tile, cell, "hunter")):
+        self._refuse_others(tile, self.box.wolves, "wolf")
+        if not (self.match.hungry_wolf and self._covers(tile, cell, "hunter")):
             self._enter_forest(tile, cell)
 
     def _hunter(self, tile: str, cell: int) -> None:
         self._close()
-        self._refuse_others(tile, self.box.tiles.hunters, "hunter")
+        self._refuse_others(tile, self.box.hunters, "hunter")
         if not self._covers(tile, cell, "wolf"):
             self._enter_forest(tile, cell)
 
@@ -149,12 +133,12 @@ class Turn:
         if not forests:
             raise Illegal("no-forest", f"{tile} needs a cell next to a forest edge; {cell_name(cell)} is not")
         hunted = [forest for forest in forests if forest.hunters]
-        if hunted and tile in self.box.tiles.wolves:
+        if hunted and tile in self.box.wolves:
             hunter = cell_name(next(self.land.beasts(hunted[0], "hunter")))
             message = f"no wolf may join the forest at {cell_name(cell)}: the hunter at {hunter} is in it"
             raise Illegal("hunter-in-forest", message)
         self.supply.give(tile)
-        self.supply.owe(self._lay(self.box.tiles.faces[tile + "a"], cell))
+        self.supply.owe(self._lay(self.box.faces[tile + "a"], cell))
 
     def _covers(self, tile: str, cell: int, prey: str) -> bool:
         """Lay a wolf or hunter on top of the other, if that is what lies there."""
@@ -162,13 +146,13 @@ class Turn:
         if top is None or top.beast != prey:
             return False
         self.supply.give(tile)
-        self._put(self.land.with_cover(cell, self.box.tiles.faces[tile + "a"]), cell)
+        self._put(self.land.with_cover(cell, self.box.faces[tile + "a"]), cell)
         self.supply.owe(1)
         return True
 
     def _reveal(self, written: str | None, cell: int) -> None:
         self._close()
-        players, shepherds = self.box.players, self.box.tiles.shepherds
+        players, shepherds = self.match.players, self.box.shepherds
         name = players[self.seat]
         if self.revealed:
             raise Illegal("second-reveal", f"{name} has revealed before; a shepherd is laid once per game")
@@ -180,7 +164,7 @@ class Turn:
         for seat, other in enumerate(self.state.colours):
             if seat != self.seat and other == colour:
                 raise Illegal("colour-taken", f"{players[seat]} is {colour}, and there is one shepherd of each colour")
-        self.supply.owe(self._lay(self.box.tiles.faces[shepherds[colour]], cell))
+        self.supply.owe(self._lay(self.box.faces[shepherds[colour]], cell))
         self.colour, self.revealed, self.free = colour, True, True
 
     def _pass(self) -> None:
@@ -190,7 +174,7 @@ class Turn:
         self.passed |= {self.seat}
 
     def _lay_from_hand(self, word: str, cell: int) -> int:
-        face = self.box.tiles.faces[word]
+        face = self.box.faces[word]
         if face.beast:
             message = (
                 f"{face.tile} is played like a landscape tile only with side b; write '{face.beast} {face.tile} at …'"
@@ -227,7 +211,7 @@ class Turn:
         return beside
 
     def _discard(self, given_up: tuple[str, ...]) -> None:
-        limit = self.box.limit
+        limit = self.match.limit
         if limit is None:
             raise Illegal("discard", "discards belong to the variant hand-size")
         self._refuse_tiles_left()
@@ -242,8 +226,8 @@ class Turn:
         """Before another action begins, the last one must be complete."""
         if self.more:
             self._refuse_tiles_left()
-        if self.box.limit is not None and self.excess():
-            message = f"a hand of {self.supply.size} must be brought down to {self.box.limit} with a discard"
+        if self.match.limit is not None and self.excess():
+            message = f"a hand of {self.supply.size} must be brought down to {self.match.limit} with a discard"
             raise Illegal("must-discard", message)
         self.free, self.more = False, 0
 
@@ -253,7 +237,7 @@ class Turn:
 
     def excess(self) -> int:
         """Tiles in hand above the limit."""
-        limit = self.box.limit
+        limit = self.match.limit
         return 0 if limit is None else max(0, self.supply.size - limit)
 
     def lacks_tiles(self) -> bool:
@@ -274,14 +258,16 @@ class Turn:
         left = [seat for seat, hand in enumerate(hands) if (hand.known or hand.unknown) and seat not in quits]
         over = self.passed.issuperset(left)
         on_turn = state.seat if over else self._next(left)
-        after = State(state.box, on_turn, self.land, hands, supply.unseen, colours, revealed, quits, self.passed, over)
+        after = State(
+            state.match, on_turn, self.land, hands, supply.unseen, colours, revealed, quits, self.passed, over
+        )
         if self.told is not None:
             self.told += events.of_turn(state, after)
         return after
 
     def _next(self, left: list[int]) -> int:
         """Who is on turn after this entry, of those who have tiles and have not quit."""
-        on_turn, seats = self.state.seat, len(self.box.players)
+        on_turn, seats = self.state.seat, len(self.match.players)
         if on_turn in left and (self.again or not self.used):
             return on_turn
         seat = (on_turn + 1) % seats
@@ -293,10 +279,7 @@ class Turn:
         return self.started and not self.lacks_tiles() and not self.excess()
 
     def options(self) -> Iterator[Step]:
-        if self.used != "quit":
-            yield from choices.continuations(self)
-            if not self.excess() and not self.lacks_tiles():
-                yield from choices.beginnings(self)
+        return choices.options(self)
 
     def deal(self, random: Random) -> Step | None:
         due = self.supply.due
@@ -304,11 +287,12 @@ class Turn:
 
     def _refuse_others(self, tile: str, beasts: frozenset[str], name: str) -> None:
         if tile not in beasts:
-            raise Illegal(f"not-a-{name}", f"{tile} is no {name}; the {name}s are {', '.join(sorted(beasts))}")
+            known = f"the {name}s are {', '.join(sorted(beasts))}" if beasts else f"the box has no {name}"
+            raise Illegal(f"not-a-{name}", f"{tile} is no {name}; {known}")
 
     def _way_out(self) -> str:
         """What could be played, as far as that is known."""
         for word, cell in choices.placements(self):
-            if self.box.tiles.faces[word].tile in self.supply.known:
+            if self.box.faces[word].tile in self.supply.known:
                 return f"{word} fits at {cell_name(cell)}"
         return "whatever the unseen tiles are, one of them fits somewhere"

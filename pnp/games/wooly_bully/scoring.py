@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.files.part import Notes
-from pnp.games import Sheet, Table
+from pnp.games import Lines, Table
 from pnp.games.topology import DIRECTIONS, cell_name, print_picture
-from pnp.games.wooly_bully.box import KINDS, Face, tiles
+from pnp.games.wooly_bully.box import box
+from pnp.games.wooly_bully.face import KINDS, Face
 from pnp.games.wooly_bully.landscape import NOTHING, Landscape, Region
 from pnp.games.wooly_bully.position import State
 from pnp.games.wooly_bully.setup import Final, Setup
@@ -70,11 +71,11 @@ def settle(table: Table, setup: Setup, final: Final | None, state: State | None,
             notes.add("record", "missing", message, ("setup", "colours", player), player)
     if None in colours:
         return None
-    box, rules = tiles(table.kit), table.rules
+    pieces, rules = box(table.kit), table.rules
     return Tally(
         table.players,
         land,
-        tuple(box.faces[box.shepherds[colour]].edges[0] for colour in colours if colour),
+        tuple(pieces.faces[pieces.shepherds[colour]].edges[0] for colour in colours if colour),
         quits,
         (rules["first_quitter"], rules["second_quitter"], rules["third_quitter"]),
         rules["sheep"],
@@ -104,7 +105,7 @@ def lines(table: Table) -> tuple[str, ...]:
     return ("field", "quitting", "total")
 
 
-def score(tally: Tally) -> list[Sheet]:
+def score(tally: Tally) -> list[Lines]:
     sheets = []
     for seat in range(len(tally.players)):
         field = tally.per_sheep * sum(field.edges for field in tally.scored(seat))
@@ -113,7 +114,7 @@ def score(tally: Tally) -> list[Sheet]:
     return sheets
 
 
-def winners(tally: Tally, scores: Sequence[Sheet]) -> tuple[int, ...]:
+def winners(tally: Tally, scores: Sequence[Lines]) -> tuple[int, ...]:
     most = max(sheet["total"] for sheet in scores)
     return tuple(seat for seat, sheet in enumerate(scores) if sheet["total"] == most)
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pnp.files.part import Part, clip
 from pnp.games import Table
 from pnp.games.topology import DIRECTIONS, OPPOSITE, STEPS, flood, neighbours, read_picture
-from pnp.games.wooly_bully.box import KINDS, Face, tiles, unknown_face
+from pnp.games.wooly_bully.box import box, unknown_face
+from pnp.games.wooly_bully.face import KINDS, Face
 from pnp.problems import did_you_mean
 
 
@@ -37,7 +38,7 @@ def read_setup(table: Table, part: Part) -> Setup:
     entries = part.mapping(("colours", "hands"))
     colours = _read_colours(table, entries["colours"]) if "colours" in entries else {}
     hands = _read_hands(table, entries["hands"]) if "hands" in entries else {}
-    needed, there = hand_size(table) * len(table.players), len(tiles(table.kit).bag)
+    needed, there = hand_size(table) * len(table.players), len(box(table.kit).bag)
     if needed > there:
         part.wrong("hand-size", f"the hands at the start need {needed} tiles, and the bag holds {there}", "table")
     return Setup(tuple(map(colours.get, table.players)), tuple(map(hands.get, table.players)))
@@ -46,7 +47,7 @@ def read_setup(table: Table, part: Part) -> Setup:
 def _read_colours(table: Table, part: Part) -> dict[str, str]:
     holders: dict[str, str] = {}
     for player, entry in part.mapping(table.players, "player").items():
-        colour = entry.choice(tiles(table.kit).shepherds, "colour")
+        colour = entry.choice(box(table.kit).shepherds, "colour")
         if colour in holders:
             message = f"there is one shepherd of each colour: {holders[colour]} and {player} cannot both be {colour}"
             entry.wrong("colour-twice", message, "table", player)
@@ -56,7 +57,7 @@ def _read_colours(table: Table, part: Part) -> dict[str, str]:
 
 
 def _read_hands(table: Table, part: Part) -> dict[str, tuple[str, ...]]:
-    bag, size = tiles(table.kit).bag, hand_size(table)
+    bag, size = box(table.kit).bag, hand_size(table)
     dealt: dict[str, str] = {}
     hands = {}
     for player, entry in part.mapping(table.players, "player").items():
@@ -113,16 +114,16 @@ def _read_board(table: Table, part: Part) -> dict[int, Face] | None:
     text = part.text()
     if text is None:
         return None
-    box = tiles(table.kit)
+    pieces = box(table.kit)
     board: dict[int, Face] = {}
     for cell, word in read_picture(text).items():
-        if word not in box.faces:
-            part.wrong("tile", unknown_face(box, word), "table")
+        if word not in pieces.faces:
+            part.wrong("tile", unknown_face(pieces, word), "table")
             return None
-        board[cell] = box.faces[word]
-    squares = [cell for cell, face in board.items() if face is box.square]
+        board[cell] = pieces.faces[word]
+    squares = [cell for cell, face in board.items() if face is pieces.square]
     if not squares:
-        part.wrong("no-square", f"the village square, {box.square.word}, is not in the picture", "table")
+        part.wrong("no-square", f"the village square, {pieces.square.word}, is not in the picture", "table")
         return None
     fault = None if table.has_moves else _fault(board, squares[0])
     if fault:

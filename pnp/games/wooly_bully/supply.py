@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from pnp.errors import Illegal
 from pnp.games.hand import UNSEEN, Hand
-from pnp.games.wooly_bully.box import fitting_tiles
 from pnp.games.wooly_bully.landscape import Landscape
 from pnp.games.wooly_bully.position import State
-from pnp.problems import Illegal
 
 
 class Supply:
@@ -41,7 +40,7 @@ class Supply:
 
     def owe(self, touched: int) -> None:
         """ "Then draw as many tiles as the cell has neighbouring tiles, as far as the bag goes." """
-        self.due = min(touched if self.state.box.multi_draw else 1, self.bag)
+        self.due = min(touched if self.state.match.multi_draw else 1, self.bag)
 
     def draw_unseen(self) -> None:
         """A draw that is left out."""
@@ -77,24 +76,24 @@ class Supply:
             self.unknown -= 1
             self.unseen -= {tile}
         else:
-            player = self.state.box.players[self.seat]
+            player = self.state.match.players[self.seat]
             raise Illegal("not-in-hand", f"{player} cannot hold {tile}: {self._whereabouts(tile)}")
 
     def may_be_stuck(self, land: Landscape) -> bool:
         """Is there a possible hand of which nothing can be played?"""
-        kit, unknown = self.state.box.kit, self.unknown + self.due
-        fitting = [fitting_tiles(kit, gap) for gap in set(land.gaps().values())]
+        gaps, unknown = self.state.match.box.fitting, self.unknown + self.due
+        fitting = [gaps[gap].tiles for gap in set(land.gaps().values())]
         if not all(tiles.isdisjoint(self.known) for tiles in fitting):
             return False
         return not unknown or len(self.unseen.difference(*fitting)) >= unknown
 
     def _whereabouts(self, tile: str) -> str:
-        box = self.state.box
-        if tile not in box.tiles.bag:
+        match = self.state.match
+        if tile not in match.box.bag:
             return "it is never in the bag or in a hand"
         if tile in self.unseen:
             return f"the whole hand is known, {' '.join(self.known) or 'no tile'}"
-        for seat, player in enumerate(box.players):
+        for seat, player in enumerate(match.players):
             if tile in (self.known if seat == self.seat else self.state.hands[seat].known):
                 return f"{player} has it in hand"
         return "it was laid or discarded before"

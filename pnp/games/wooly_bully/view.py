@@ -10,7 +10,7 @@ from statistics import fmean
 from pnp.games import Table
 from pnp.games.topology import COMPASS
 from pnp.games.wooly_bully.art.flock import FLOCKS
-from pnp.games.wooly_bully.box import Face
+from pnp.games.wooly_bully.face import Face
 from pnp.games.wooly_bully.landscape import Landscape, Region
 from pnp.games.wooly_bully.scoring import Tally
 from pnp.games.wooly_bully.setup import Setup

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.press.build import manifest
-from pnp.press.findings import Faulty, Finding
-from pnp.press.build.manifest import Answer, File, Manifest, Request
+from pnp.errors import Faulty, WrongCall
 from pnp.files.staging import Staging
-from pnp.problems import did_you_mean
+from pnp.press.build import manifest
+from pnp.press.build.manifest import Answer, File, Manifest
+from pnp.press.build.request import Request
+from pnp.problems import Problem, did_you_mean
+from pnp.workers.processes import ordered
 
 if TYPE_CHECKING:
-    from pnp.press.build.crew import Outcome
-    from pnp.press.build.plan import Job, Plan
+    from pnp.press.build.plan import Made
 
 FORMATS = ("pdf", "svg", "png", "cut", "tts")
 Progress = Callable[[int, int, str], None]
 """How many files are done, of how many, and the one that was just written."""
-
-
-class Unknown(Exception):  # noqa: N818 - it is said of a word
-    """A word of the command that names nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +41,8 @@ class Report:
         return cls(answer.sheets, answer.pages, answer.pieces, written, len(answer.files) - written)
 
 
-def build(requests: Sequence[Request], progress: Progress) -> Report:
-    """Make what the requests ask for; `Faulty` or `Unknown`, and no file touched, where that cannot be done."""
+def build(requests: Sequence[Request], progress: Progress = lambda *_: None, jobs: int = 1) -> Report:
+    """Make what the requests ask for; `Faulty` or `WrongCall`, and no file touched, where that cannot be done."""
     report = Report()
     changed: list[Request] = []
     for request in requests:
@@ -54,71 +51,69 @@ def build(requests: Sequence[Request], progress: Progress) -> Report:
             report += Report.of(answer)
         else:
             changed.append(request)
-    return report + _press(changed, progress) if changed else report
+    return report + _press(changed, progress, jobs) if changed else report
 
 
-def _press(requests: Sequence[Request], progress: Progress) -> Report:
-    from pnp.press.build.crew import Crew  # what draws takes long to load, and most builds find nothing changed
+def _press(requests: Sequence[Request], progress: Progress, jobs: int) -> Report:
+    from pnp.press.build.plan import make  # what draws takes long to load, and most builds find nothing changed
 
-    with Crew() as crew, Staging() as staging:
-        plans = _plans(crew.plans(requests))
-        report, done, total = Report(), 0, sum(len(plan.jobs) for plan in plans)
-        due = deque(job for plan in plans for job in plan.due())
-        made = crew.made(list(due))
-        for plan in plans:
-            before = manifest.load(plan.request.target)
+    with Staging() as staging:
+        made = _sound(list(ordered(make, requests, min(jobs, len(requests)))))
+        report, done, total = Report(), 0, sum(len(one.files) for one in made)
+        for one in made:
+            before = manifest.load(one.request.target)
             files: dict[str, File] = {}
             written = 0
-            for job in plan.jobs:
-                if due and due[0] is job:
-                    due.popleft()
-                    files[job.name], fresh = _put(job, next(made), plan.request, staging)
+            for name, (kind, form, digest) in one.files.items():
+                if name in one.contents:
+                    data = one.contents[name]
+                    files[name] = File(kind, form, digest, len(data))
+                    fresh = _put(one.request.target / name, data, staging)
                 else:
-                    files[job.name], fresh = before.files[job.name], False
+                    files[name], fresh = before.files[name], False
                 written += fresh
                 done += 1
-                progress(done, total, f"{plan.request.target / job.name}" if fresh else "")
-            answer = _record(plan, before, files, staging)
+                progress(done, total, f"{one.request.target / name}" if fresh else "")
+            answer = _record(one, before, files, staging)
             report += Report.of(answer, written)
         staging.commit()
     return report
 
 
-def _plans(outcomes: Iterable[Outcome]) -> list[Plan]:
+def _sound(outcomes: Iterable[Made | Faulty]) -> list[Made]:
     """Everything is read and drawn before anything is written, so all faults of all games come out together."""
-    plans: list[Plan] = []
-    findings: list[Finding] = []
+    made: list[Made] = []
+    problems: list[Problem] = []
     for outcome in outcomes:
-        if isinstance(outcome, list):
-            findings += outcome
+        if isinstance(outcome, Faulty):
+            problems += outcome.problems
         else:
-            plans.append(outcome)
-    if findings:
-        raise Faulty(findings)
-    unknown = frozenset.intersection(*(plan.unknown for plan in plans))
+            made.append(outcome)
+    if problems:
+        raise Faulty(problems)
+    unknown = frozenset.intersection(*(one.unknown for one in made))
     if unknown:
-        names = [name for plan in plans for name in plan.known]
-        raise Unknown(
+        names = [name for one in made for name in one.known]
+        raise WrongCall(
             " ".join(
                 f"There is no kind and no piece called '{word}'{did_you_mean(word, names)}." for word in sorted(unknown)
             )
         )
-    return [plan for plan in plans if plan.jobs]
+    return [one for one in made if one.files]
 
 
-def _put(job: Job, data: bytes, request: Request, staging: Staging) -> tuple[File, bool]:
-    """The file as it will be, and whether it has to be written."""
-    file = request.target / job.name
+def _put(file: Path, data: bytes, staging: Staging) -> bool:
+    """Has the file to be written?"""
     fresh = not file.is_file() or file.read_bytes() != data
     if fresh:
         staging.write(file, data)
-    return File(job.kind, job.format, job.digest, len(data)), fresh
+    return fresh
 
 
-def _record(plan: Plan, before: Manifest, files: dict[str, File], staging: Staging) -> Answer:
+def _record(made: Made, before: Manifest, files: dict[str, File], staging: Staging) -> Answer:
     """Stage the new manifest, and take away pages and kinds that are no more."""
-    request = plan.request
-    kinds, formats = {job.kind for job in plan.jobs}, {*request.formats, "cut"}
+    request = made.request
+    kinds, formats = {kind for kind, _, _ in made.files.values()}, {*request.formats, "cut"}
     kept = {}
     for name, file in before.files.items():
         if file.format not in formats or (request.only and file.kind not in kinds):
@@ -129,9 +124,9 @@ def _record(plan: Plan, before: Manifest, files: dict[str, File], staging: Stagi
     answer = Answer(
         manifest.inputs(request),
         {name: file.digest for name, file in files.items()},
-        plan.sheets,
-        plan.pages,
-        plan.pieces,
+        made.sheets,
+        made.pages,
+        made.pieces,
     )
     valid = {
         key: old

@@ -9,18 +9,19 @@ from functools import partial
 from importlib import import_module
 from itertools import islice
 
-from pnp.components.kit import expand
-from pnp.press.writers import dxf, pdf, png, tabletop as tts
-from pnp.components import design as kit
-from pnp.press.layout import paper as layout
+from pnp.components import design
+from pnp.components.kit import MOST_PIECES, expand
+from pnp.errors import Faulty
 from pnp.press.build import manifest
-from pnp.press.kit import studio as model
+from pnp.press.build.request import Request
+from pnp.press.kit import workshop
 from pnp.press.kit.cutout import Deck
-from pnp.press.scene.fingerprint import Fingerprints
+from pnp.press.layout import paper as papers
 from pnp.press.layout.paper import Layout
-from pnp.press.build.manifest import Request
-from pnp.press.scene.nodes import Page
 from pnp.press.layout.sheet import Sheet, lay, pages
+from pnp.press.scene.fingerprint import Fingerprints
+from pnp.press.scene.nodes import Page
+from pnp.press.writers import dxf, pdf, png, tabletop
 
 EXTRAS = ("pnp.pads.job",)
 """Modules that the press does not know, each with `jobs(request, layout, kinds, fingerprints)`: more files of a kit."""
@@ -39,7 +40,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All files that one request asks for."""
+    """All files that one request asks for, drawn and ready to be made."""
 
     request: Request
     jobs: tuple[Job, ...]
@@ -51,24 +52,55 @@ class Plan:
     known: tuple[str, ...]
     """The names they could have meant."""
 
-    def due(self) -> list[Job]:
-        """The jobs whose files are not there as they should be."""
+    def made(self) -> Made:
+        """The plan carried out, as far as its files are not there as they should be."""
         target = self.request.target
         before = manifest.load(target)
-        return [job for job in self.jobs if not manifest.intact(target, before, job.name, job.digest)]
+        due = [job for job in self.jobs if not manifest.intact(target, before, job.name, job.digest)]
+        return Made(
+            self.request,
+            {job.name: (job.kind, job.format, job.digest) for job in self.jobs},
+            {job.name: job.make() for job in due},
+            *(self.sheets, self.pages, self.pieces, self.unknown, self.known),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What came of one request: every file it asks for, and the contents of those that were due."""
+
+    request: Request
+    files: dict[str, tuple[str, str, str]]
+    """Name -> kind, format and digest."""
+    contents: dict[str, bytes]
+    sheets: int
+    pages: int
+    pieces: int
+    unknown: frozenset[str]
+    known: tuple[str, ...]
+
+
+def make(request: Request) -> Made | Faulty:
+    """Plan one game and make its files; or what is wrong with it, so that all games can be told together."""
+    try:
+        return plan(request).made()
+    except Faulty as error:
+        return error
 
 
 def plan(request: Request) -> Plan:
     """Read and draw the game; `Faulty` where its files or the layout are wrong."""
-    paper = layout.read(request.layout, request.settings)
-    spec = kit.read(request.folder)
+    paper = papers.read(request.layout, request.settings)
+    spec = design.read(request.folder)
     names = dict.fromkeys(name for kind in spec.kinds for name in (kind.name, *kind.pieces))
     only = {
-        word: [word, *(piece["id"] for piece in islice(expand({"id": word}), kit.MOST_PIECES))] for word in request.only
+        word: [word, *(piece["id"] for piece in islice(expand({"id": word}), MOST_PIECES))] for word in request.only
     }
     unknown = frozenset(word for word, meant in only.items() if not any(name in names for name in meant))
     chosen = {name for meant in only.values() for name in meant}
-    decks = () if only and not chosen & names.keys() else model.decks(spec, model.art(request.game), paper, chosen)
+    decks = (
+        () if only and not chosen & names.keys() else workshop.decks(spec, workshop.art(request.game), paper, chosen)
+    )
     fingerprints = Fingerprints(manifest.engine())
     jobs: list[Job] = []
     sheets = sides = 0
@@ -117,13 +149,13 @@ def _jobs(
 
 def _tabletop(decks: Sequence[Deck], request: Request, fingerprints: Fingerprints) -> Iterator[Job]:
     """The images for Tabletop Simulator, and the saved object that shows them."""
-    found = list(tts.bundles(decks))
+    found = list(tabletop.bundles(decks))
     for bundle in found:
         for sprite in (bundle.face, bundle.back):
             dpi = sprite.dpi(request.dpi)
             digest = f"{fingerprints.of([sprite.page])} {dpi}"
             yield Job(sprite.name, bundle.deck.kind, "tts", digest, partial(_png, sprite.page, sprite.name, dpi))
-    saved = tts.saved_object(found)
+    saved = tabletop.saved_object(found)
     yield Job("tts.json", "tts", "tts", hashlib.sha256(saved).hexdigest(), lambda: saved)
 
 

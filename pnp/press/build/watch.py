@@ -11,10 +11,9 @@ from pathlib import Path
 import watchfiles
 
 import pnp
+from pnp.errors import Error, Faulty, tell
 from pnp.files.places import folder
-from pnp.press.findings import Faulty
-from pnp.press.build.manifest import Request
-from pnp.components.shelf import WrongCall
+from pnp.press.build.request import Request
 
 _LOOK_UP = 100
 """Milliseconds after which the watch looks up, changes or not."""
@@ -30,7 +29,7 @@ def watch(build: Build, prepare: Callable[[], None], layout: Path) -> int:
 
     The first build ends the watch if the call was wrong. Later ones tell what is wrong, and the watch goes on.
     """
-    status = build(False)
+    status = _attempt(build, quiet=False)
     if status == _WRONG_CALL:
         return status
     with suppress(KeyboardInterrupt):
@@ -69,9 +68,8 @@ def warm_up(requests: Iterable[Request]) -> None:
 def _attempt(build: Build, quiet: bool) -> int:
     try:
         status = build(quiet)
-    except (WrongCall, OSError) as error:
-        print(f"pnp: {error}", file=sys.stderr)
-        status = _WRONG_CALL
+    except (Error, OSError) as error:
+        status = tell(error)
     sys.stdout.flush()
     return status
 

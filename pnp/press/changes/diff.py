@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.components.design import Kit
+from pnp.components.design import Design
+from pnp.errors import Faulty
 from pnp.press.changes import edition
 from pnp.press.changes.difference import Difference, differences
 from pnp.press.changes.edition import Edition, Name
 from pnp.press.changes.printed import Printed
-from pnp.press.findings import Faulty
 from pnp.press.kit.cutout import Cutout
 
 _NOT_ITS_LOOK = ("kind", "title", "fields", "pieces")
@@ -67,7 +67,7 @@ def compare(printed: Printed, old: Edition, new: Edition) -> Diff:
     changed = [name for name, now in new.fingerprints.items() if name in old.pieces and known[name] != now]
     numbers = tuple(_numbers(old, new))
     return Diff(
-        new.kit.game,
+        new.design.game,
         printed.source,
         tuple(Change(*name, after=piece) for name, piece in new.pieces.items() if name not in old.pieces),
         tuple(Change(*name, before=piece) for name, piece in old.pieces.items() if name not in new.pieces),
@@ -78,12 +78,12 @@ def compare(printed: Printed, old: Edition, new: Edition) -> Diff:
 
 def _numbers(old: Edition, new: Edition) -> Iterator[Number]:
     """Each number that changed, tried alone on the old pieces: those that look different show it."""
-    for key in dict.fromkeys((*old.kit.rules, *new.kit.rules)):
-        before, after = old.kit.rules.get(key), new.kit.rules.get(key)
+    for key in dict.fromkeys((*old.design.rules, *new.design.rules)):
+        before, after = old.design.rules.get(key), new.design.rules.get(key)
         if before == after:
             continue
         try:
-            tried = edition.draw(edition.with_rules(old, {key: after}), new.kit.game).fingerprints
+            tried = edition.draw(edition.with_rules(old, {key: after})).fingerprints
         except Faulty:  # the old pieces cannot show it
             tried = old.fingerprints
         pieces = frozenset(name for name, mark in tried.items() if mark != old.fingerprints[name])
@@ -93,8 +93,8 @@ def _numbers(old: Edition, new: Edition) -> Iterator[Number]:
 def _change(name: Name, printed: Printed, old: Edition, new: Edition, numbers: tuple[Number, ...]) -> Change:
     kind, piece = name
     found = [
-        *differences(_fields(old.kit, name), _fields(new.kit, name)),
-        *differences(_common(old.kit, kind), _common(new.kit, kind)),
+        *differences(_fields(old.design, name), _fields(new.design, name)),
+        *differences(_common(old.design, kind), _common(new.design, kind)),
         *(number.difference for number in numbers if name in number.pieces),
     ]
     note = ""
@@ -105,16 +105,16 @@ def _change(name: Name, printed: Printed, old: Edition, new: Edition, numbers: t
     return Change(kind, piece, old.pieces[name], new.pieces[name], tuple(found), note)
 
 
-def _fields(spec: Kit, name: Name) -> dict[str, Any]:
+def _fields(spec: Design, name: Name) -> dict[str, Any]:
     return next(kind.pieces[name[1]] for kind in spec.kinds if kind.name == name[0])
 
 
-def _common(spec: Kit, kind: str) -> dict[str, Any]:
+def _common(spec: Design, kind: str) -> dict[str, Any]:
     """What the component file says of all its pieces."""
     data = spec.files[kind]
     return {key: value for key, value in data.items() if key not in _NOT_ITS_LOOK}
 
 
 def _changed_files(printed: Printed, new: Edition) -> list[str]:
-    now = edition.files(new.kit.folder)
+    now = edition.files(new.design.folder)
     return sorted(name for name in {**printed.files, **now} if printed.files.get(name) != now.get(name))

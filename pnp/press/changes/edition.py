@@ -10,15 +10,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from pnp.components import design as kit
-from pnp.components.design import Kit
-from pnp.press.findings import Faulty, Finding
-from pnp.press.kit import studio as model
+from pnp.components import design
+from pnp.components.design import Design
+from pnp.errors import Faulty
+from pnp.press.kit import workshop
 from pnp.press.kit.cutout import Cutout
 from pnp.press.layout.paper import Layout
 from pnp.press.scene.fingerprint import Fingerprints
 from pnp.press.scene.nodes import Page
-from pnp.problems import Location
+from pnp.problems import Problem
 
 AS_DESIGNED = Layout(title="As designed", paper="piece")
 """Pieces are compared as their files have them, whatever paper they are printed on."""
@@ -31,7 +31,7 @@ Name = tuple[str, str]
 class Edition:
     """The files of a game and its pieces, each with the fingerprint of its outline, face and back."""
 
-    kit: Kit
+    design: Design
     pieces: dict[Name, Cutout]
     fingerprints: dict[Name, str]
 
@@ -49,7 +49,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 def of(folder: Path) -> Edition:
     """The game as it is now; `Faulty` where its files are wrong."""
-    return draw(kit.read(folder), folder.name)
+    return draw(design.read(folder))
 
 
 @contextmanager
@@ -64,22 +64,22 @@ def restored(game: str, files: Mapping[str, bytes], source: str) -> Iterator[Edi
             file.write_bytes(data)
         try:
             # A name of its own: pictures are told apart by the game they belong to.
-            edition = draw(replace(kit.read(folder), game=f"{game} before"), game)
+            edition = draw(replace(design.read(folder), edition=f"{game} before"))
         except Faulty as error:
-            raise Faulty(_elsewhere(error.findings, folder, source)) from None
+            raise Faulty(_elsewhere(error.problems, folder, source)) from None
         yield edition
 
 
-def draw(spec: Kit, game: str, only: Iterable[str] = ()) -> Edition:
-    decks = model.decks(spec, model.art(game), AS_DESIGNED, tuple(only))
+def draw(spec: Design, only: Iterable[str] = ()) -> Edition:
+    decks = workshop.decks(spec, workshop.art(spec.game), AS_DESIGNED, tuple(only))
     pieces = {(deck.kind, cutout.id): cutout for deck in decks for cutout in deck.cutouts}
     fingerprints = Fingerprints("")
     return Edition(spec, pieces, {name: _fingerprint(cutout, fingerprints) for name, cutout in pieces.items()})
 
 
-def with_rules(edition: Edition, changes: Mapping[str, Any]) -> Kit:
-    """The kit with other numbers in its rules.yaml."""
-    spec = edition.kit
+def with_rules(edition: Edition, changes: Mapping[str, Any]) -> Design:
+    """The design with other numbers in its rules.yaml."""
+    spec = edition.design
     return replace(spec, files={**spec.files, "rules": {**spec.rules, **changes}})
 
 
@@ -89,10 +89,9 @@ def _fingerprint(cutout: Cutout, fingerprints: Fingerprints) -> str:
     return fingerprints.of(sides, cutout.outline)
 
 
-def _elsewhere(findings: Iterable[Finding], folder: Path, source: str) -> Iterator[Finding]:
-    """Findings in restored files, under the name of what they were restored from."""
-    for found in findings:
-        if isinstance(found.where, Location):
-            file = Path(found.where.file).relative_to(folder).as_posix()
-            found = replace(found, where=replace(found.where, file=f"{source}:{file}"))
-        yield found
+def _elsewhere(problems: Iterable[Problem], folder: Path, source: str) -> Iterator[Problem]:
+    """Problems in restored files, under the name of what they were restored from."""
+    for found in problems:
+        file = Path(found.file)
+        inside = file.is_relative_to(folder)
+        yield replace(found, file=f"{source}:{file.relative_to(folder).as_posix()}") if inside else found

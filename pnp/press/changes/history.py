@@ -7,7 +7,7 @@ import subprocess
 import tarfile
 from pathlib import Path
 
-from pnp.components.shelf import WrongCall
+from pnp.errors import WrongCall
 from pnp.press.changes.printed import Printed
 
 

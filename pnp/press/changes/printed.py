@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pnp
-from pnp.components.shelf import WrongCall
+from pnp.errors import WrongCall
 from pnp.files.staging import Staging
 from pnp.press.changes import edition
 from pnp.press.changes.edition import Edition, Name

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from pnp import games
-from pnp.components import design as kit
-from pnp.press.kit import studio as model
+from pnp.components import design
+from pnp.press.kit import workshop
 from pnp.press.layout.paper import Layout
 
 
 def game(folder: Path) -> dict[str, Any]:
     """One game with every piece of it, as plain data. A game we have no rules for has no number of players."""
-    spec = kit.read(folder)
+    spec = design.read(folder)
     known = games.load(folder.name) if folder.name in games.names() else None
-    sizes = model.sizes(spec, model.art(folder.name), Layout(title="A4"))
+    sizes = workshop.sizes(spec, workshop.art(folder.name), Layout(title="A4"))
     return {
         "name": folder.name,
         "title": known.title if known else folder.name.replace("-", " ").title(),

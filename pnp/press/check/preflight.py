@@ -7,64 +7,64 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
-from pnp.components import design as kit
-from pnp.components.design import Kind, Kit
-from pnp.files.reading import finding, load
-from pnp.press.check import colours as vision
-from pnp.press.findings import Faulty, Finding
-from pnp.press.kit import studio as model
+from pnp import games
+from pnp.components import design
+from pnp.components.design import Design, Kind
+from pnp.components.kit import is_component
+from pnp.errors import Faulty
+from pnp.files.yamlio import load
+from pnp.press.check import colours
+from pnp.press.kit import workshop
 from pnp.press.kit.cutout import Deck
-from pnp.press.kit.studio import Art
-from pnp.press.layout import paper as layout
+from pnp.press.layout import paper
 from pnp.press.layout.paper import Layout
 from pnp.press.scene import text
 from pnp.press.scene.nodes import Group, Matrix, Node, Text, Use, chain
+from pnp.problems import Problem
 
 _SLACK = 0.05  # mm
 
 
-def game(folder: Path, paper: Layout) -> tuple[Finding, ...]:
+def game(folder: Path, sheet: Layout) -> tuple[Problem, ...]:
     """Everything that is wrong with the files of one game, printed on that paper."""
-    art = model.art(folder.name)
+    art = workshop.art(folder.name)
     try:
-        spec = kit.read(folder)
-        if found := tuple(_undrawable(spec, art)):
+        spec = design.read(folder)
+        if found := _unplayable(spec):
             return found
-        decks = model.decks(spec, art, paper)
+        decks = workshop.decks(spec, art, sheet)
     except Faulty as error:
-        return error.findings
+        return error.problems
     return (*_outside(spec, decks), *(found for kind in spec.kinds for found in _indistinct(kind)))
 
 
-def file(path: Path, paper: Layout) -> tuple[Finding, ...]:
+def file(path: Path, sheet: Layout) -> tuple[Problem, ...]:
     """Everything that is wrong with one component, rules or layout file."""
     try:
         document = load(path)
     except Faulty as error:
-        return error.findings
-    if kit.is_component(document) or path.stem in ("rules", *model.art(path.parent.name).checks):
-        found = game(path.parent, paper)
-        return tuple(finding for finding in found if _file(finding) == str(path))
+        return error.problems
+    if is_component(document) or (path.parent / "rules.yaml").is_file():
+        return tuple(found for found in game(path.parent, sheet) if found.file == str(path))
     try:
-        layout.read(path)
+        paper.read(path)
     except Faulty as error:
-        return error.findings
+        return error.problems
     return ()
 
 
-def _file(finding: Finding) -> str:
-    return finding.where if isinstance(finding.where, str) else finding.where.file
+def _unplayable(spec: Design) -> tuple[Problem, ...]:
+    """What keeps the game from being played with these pieces and numbers, where we know its rules."""
+    if spec.game not in games.names():
+        return ()
+    try:
+        games.require(games.load(spec.game), spec.kit)
+    except Faulty as error:
+        return error.problems
+    return ()
 
 
-def _undrawable(spec: Kit, art: Art) -> Iterator[Finding]:
-    """What keeps the other files of the game, such as its board, from being drawn."""
-    for name, check in art.checks.items():
-        if name in spec.files:
-            document = load(spec.folder / f"{name}.yaml")
-            yield from (finding(document, problem.path, problem.message) for problem in check(document))
-
-
-def _outside(spec: Kit, decks: tuple[Deck, ...]) -> Iterator[Finding]:
+def _outside(spec: Design, decks: tuple[Deck, ...]) -> Iterator[Problem]:
     """Texts that run beyond the edge of their piece."""
     kinds = {kind.name: kind for kind in spec.kinds}
     for deck in decks:
@@ -93,21 +93,21 @@ def _runs(nodes: tuple[Node, ...], matrix: Matrix) -> Iterator[tuple[Text, tuple
                     yield node, (a * end + c * y + e, b * end + d * y + f)
 
 
-def _indistinct(kind: Kind) -> Iterator[Finding]:
+def _indistinct(kind: Kind) -> Iterator[Problem]:
     """Pieces that only a colour tells apart, where some people cannot see it."""
     fields = kind.component.fields
     coloured = [name for name, what in fields.items() if what.kind == "colour" or what.colours]
     alike: dict[str, dict[tuple[str, ...], str]] = defaultdict(dict)
     for name, piece in kind.pieces.items():
         rest = {key: value for key, value in piece.items() if key != "id" and key not in coloured}
-        colours = tuple(fields[key].colours.get(piece[key], piece[key]) for key in coloured if key in piece)
-        alike[repr(sorted(rest.items()))].setdefault(colours, name)
+        seen = tuple(fields[key].colours.get(piece[key], piece[key]) for key in coloured if key in piece)
+        alike[repr(sorted(rest.items()))].setdefault(seen, name)
     for group in alike.values():
         for (first, one), (second, other) in combinations(group.items(), 2):
-            pairs = [set(vision.confused(a, b)) for a, b in zip(first, second, strict=False)]
+            pairs = [set(colours.confused(a, b)) for a, b in zip(first, second, strict=False)]
             confused = set.intersection(*pairs) if pairs else set()
             if confused:
-                names = ", ".join(name for name in vision.DEFICIENCIES if name in confused)
+                names = ", ".join(name for name in colours.DEFICIENCIES if name in confused)
                 yield kind.at(
                     other,
                     f"Only colour tells {other} from {one}, and {' '.join(second)} looks like {' '.join(first)} to "

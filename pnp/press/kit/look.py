@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
-from pnp.files.yamlio import Document
+from pnp.press.scene.ink import Ink
 from pnp.press.scene.nodes import Node
 from pnp.press.scene.outline import Outline
-from pnp.problems import Problem
-
-Ink = Literal["full", "saver", "grey"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +57,3 @@ Draw = Callable[[Piece, Look], tuple[Node, ...]]
 Shape = Callable[[Piece, Look], Outline]
 """The cut line of a piece that is neither a rectangle nor a circle. A box finds the kinds that go into it in
 `piece.fields["holds"]`, and their width, height and depth in `piece.fields["inside"]`."""
-
-Check = Callable[[Document], list[Problem]]
-"""Everything that keeps a data file of the game from being drawn; `Document.locate(problem.path)` says where."""

@@ -9,11 +9,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator
 
+from pnp.errors import Faulty
 from pnp.files import yamlio
-from pnp.files.reading import Entry, Flag, Number, Short, finding, load, parse
-from pnp.press.findings import Faulty, Finding
-from pnp.press.kit.look import Ink
+from pnp.files.reading import Entry, Flag, Number, Short, finding, parse
+from pnp.files.yamlio import load
 from pnp.press.layout.packing import Area
+from pnp.press.scene.ink import Ink
+from pnp.problems import OPTION, Problem
 from pnp.problems import Path as Way
 
 PAPERS = {
@@ -163,27 +165,31 @@ def read(file: Path, settings: Sequence[str] = ()) -> Layout:
     document = load(file)
     data = document.data
     changed: dict[Way, str] = {}
-    findings: list[Finding] = []
+    problems: list[Problem] = []
     for setting in settings:
         try:
             path, value = _setting(setting)
             data = _put(data, path, value)
             changed[path] = setting
         except ValueError as error:
-            findings.append(Finding(f"--set {setting}", str(error)))
+            problems.append(_option(setting, str(error)))
 
-    def locate(path: Way, message: str) -> Finding:
+    def locate(path: Way, message: str) -> Problem:
         for option, setting in changed.items():
             if path[: len(option)] == option or option[: len(path)] == path != ():
-                return Finding(f"--set {setting}", message)
+                return _option(setting, message)
         return finding(document, path, message)
 
-    if findings:
-        raise Faulty(findings)
+    if problems:
+        raise Faulty(problems)
     layout = parse(Layout, data, locate)
-    if findings := [locate(path, message) for path, message in _contradictions(layout)]:
-        raise Faulty(findings)
+    if problems := [locate(path, message) for path, message in _contradictions(layout)]:
+        raise Faulty(problems)
     return layout
+
+
+def _option(setting: str, message: str) -> Problem:
+    return Problem(OPTION, "setting", message, file=f"--set {setting}")
 
 
 def _contradictions(layout: Layout) -> Iterator[tuple[Way, str]]:
@@ -235,7 +241,7 @@ def _setting(text: str) -> tuple[Way, Any]:
     if not equals or not key.strip():
         raise ValueError("An option is set as key=value, such as gap=2 or margin.top=10.")
     documents = list(yamlio.parse(value, "--set"))
-    if len(documents) > 1 or (documents and documents[0].faults):
+    if len(documents) > 1 or (documents and documents[0].problems):
         raise ValueError(f"The value '{value[:40]}' is not YAML.")
     return tuple(key.strip().split(".")), documents[0].data if documents else None
 

@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import sqrt
-from typing import assert_never, overload
+from typing import Literal, assert_never, overload
 
 from pnp.press.art.palette import INK, lightness
-from pnp.press.kit.look import Ink
 from pnp.press.scene.nodes import (
     Circle,
     Drawing,
@@ -30,6 +29,8 @@ from pnp.press.scene.nodes import (
     Text,
     Use,
 )
+
+Ink = Literal["full", "saver", "grey"]
 
 Shape = Path | Rect | Circle | Ellipse | Line
 

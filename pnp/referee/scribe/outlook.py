@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from pnp.errors import Illegal
 from pnp.games import Game
-from pnp.problems import Illegal
 
 _SHOWN = 40
 
@@ -23,10 +23,10 @@ class Outlook:
     """May the entry end here?"""
 
 
-def ahead(game: Game, state: Any, seat: int, written: str) -> Outlook:
+def ahead(game: Game, box: Any, state: Any, seat: int, written: str) -> Outlook:
     """What may follow the steps written so far (`Illegal` where they may not stand themselves)."""
     turn = game.turn(state, seat, None)
-    for step in game.parse(written) if written.strip() else ():
+    for step in game.parse(written, box) if written.strip() else ():
         turn.take(step)
     chance = turn.deal(Random(0))
     steps = [game.format((step,)) for step in turn.options()]
@@ -47,11 +47,11 @@ def listing(outlook: Outlook, beginning: str) -> str:
     return "\n".join(f"  {line}" for line in lines) or "  nothing"
 
 
-def completions(game: Game, state: Any, seat: int, line: str) -> list[str]:
+def completions(game: Game, box: Any, state: Any, seat: int, line: str) -> list[str]:
     """Ways to write the last step of the line on, each one word further than it is."""
     before, _, last = line.rpartition(";")
     try:
-        outlook = ahead(game, state, seat, before)
+        outlook = ahead(game, box, state, seat, before)
     except Illegal:
         return []
     beginning = last.lstrip()

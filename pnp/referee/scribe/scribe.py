@@ -12,14 +12,16 @@ from random import Random
 from typing import Any
 
 from pnp import games
+from pnp.components.shelf import Shelf
+from pnp.errors import Illegal, Unreadable, WrongCall
+from pnp.files import yamlio
 from pnp.games import Table, apply
-from pnp.problems import Illegal, Problem, Unreadable, did_you_mean
-from pnp.referee import source
+from pnp.problems import Problem, did_you_mean
+from pnp.referee import report
 from pnp.referee.check import check
 from pnp.referee.scribe import outlook
 from pnp.referee.scribe.interview import NOTHING, Question, find, put, questions, take_back
-from pnp.referee.scribe.notebook import Notebook, Torn, blank, reopen
-from pnp.referee.verify import Style, verify
+from pnp.referee.scribe.notebook import Notebook, blank, reopen
 
 _COMMANDS = {
     "show": "show the table",
@@ -43,6 +45,7 @@ class Scribe:
         self.notebook = notebook
         self.game = notebook.game
         self.data = notebook.data
+        self.box = self.game.box(notebook.shelf.kit(self.game.name))
         self.states: list[Any] = []
         """The position before each entry, and the one now; empty until the setup is known."""
 
@@ -123,7 +126,11 @@ class Scribe:
 
     def _problems(self) -> list[Problem]:
         """What is wrong so far. Before the end it is too early to ask whether all can be scored."""
-        return check(self.notebook.document()).problems if self._over else self.notebook.read().problems
+        return (
+            check(self.notebook.document(), self.notebook.shelf).problems
+            if self._over
+            else self.notebook.read().problems
+        )
 
     def _refused(self, problems: list[Problem], *path: str | int) -> bool:
         """Say what is wrong with that part of the record."""
@@ -147,7 +154,7 @@ class Scribe:
         assert record.table and record.moves is not None
         self.states = [self.game.begin(record.table, record.setup)]
         for seat, text in record.moves:
-            self.states.append(apply(self.game, self.states[-1], seat, self.game.parse(text)))
+            self.states.append(apply(self.game, self.states[-1], seat, self.game.parse(text, self.box)))
 
     # --- the moves ---
 
@@ -167,7 +174,7 @@ class Scribe:
         if line.lower() not in _COMMANDS:
             return False
         try:
-            self.game.parse(line)
+            self.game.parse(line, self.box)
         except Unreadable:
             return True
         return False
@@ -206,7 +213,7 @@ class Scribe:
             return
         events: list[str] = []
         try:
-            steps = self.game.parse(text)
+            steps = self.game.parse(text, self.box)
             state = apply(self.game, self.states[-1], seat, steps, events)
         except Illegal as error:
             print(f"Not {'readable' if isinstance(error, Unreadable) else 'allowed'}: {error.message}.")
@@ -226,14 +233,14 @@ class Scribe:
 
     def _look_ahead(self, seat: int, written: str, beginning: str) -> None:
         try:
-            print(outlook.listing(outlook.ahead(self.game, self.states[-1], seat, written), beginning))
+            print(outlook.listing(outlook.ahead(self.game, self.box, self.states[-1], seat, written), beginning))
         except Illegal as error:
             print(f"Nothing: {error.message}.")
 
     def _complete(self, line: str) -> list[str]:
         if not self.states or self._over:
             return []
-        return outlook.completions(self.game, self.states[-1], *self._split(line))
+        return outlook.completions(self.game, self.box, self.states[-1], *self._split(line))
 
     # --- the end ---
 
@@ -248,7 +255,9 @@ class Scribe:
                 self._play()
         del self.data["status"]
         self.notebook.save()
-        return verify([str(self.notebook.file)], Style())
+        verdict = check(yamlio.load(self.notebook.file), self.notebook.shelf)
+        print(report.as_text(verdict, claims=True, colour=False))
+        return 0 if verdict.ok else 1
 
     def _ask_the_rest(self) -> None:
         """What no move tells: hidden values, secrets, and the score pad."""
@@ -304,10 +313,6 @@ def record(what: str, name: str | None = None) -> int:
     """Begin a record of a game, or go on with the one in a file; the exit status."""
     if what not in games.names() and (name or not Path(what).is_file()):
         hint = did_you_mean(what, games.names()) or f"; the games are {', '.join(games.names())}"
-        raise source.NoSource(f"'{what}' is neither a game nor a file{hint}")
-    try:
-        notebook = blank(what, name) if what in games.names() else reopen(what)
-    except Torn as error:
-        print(error, file=sys.stderr)
-        return 1
-    return Scribe(notebook).work()
+        raise WrongCall(f"'{what}' is neither a game nor a file{hint}")
+    shelf = Shelf()
+    return Scribe(blank(what, name, shelf) if what in games.names() else reopen(what, shelf)).work()

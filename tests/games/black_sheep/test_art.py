@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from bounds import bounds, box, count, walk
+from kits import kit
 from PIL import Image, ImageChops
 
-from pnp.components.kit import kit
 from pnp.games.black_sheep.art import DRAWINGS, RANKS
 from pnp.games.black_sheep.art.animals import HEADS, WHOLE
 from pnp.games.black_sheep.art.scenery import GROUNDS

@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 import pytest
-from black_sheep_game import ANN, BOB, GAME, counts, faults, field, play, position, refusal, unseen, verdict
+from black_sheep_game import ANN, BOB, BOX, GAME, counts, faults, field, play, position, refusal, unseen, verdict
 from hypothesis import given
 from hypothesis import strategies as st
 from playthrough import played
 from playthrough import unseen as unseen_games
 
-from pnp.components.kit import kit
-from pnp.games.black_sheep.box import deck
-from pnp.games.black_sheep.field import combination
+from pnp.errors import Illegal, Unreadable
+from pnp.games.black_sheep.field import Worth
+from pnp.games.black_sheep.field import combination as ranked
 from pnp.games.black_sheep.notation import Discard, Draw, Place, Restock, Skip
 from pnp.games.hand import Hand
-from pnp.problems import Illegal, Unreadable
+
+
+def combination(letters: str) -> Worth:
+    return ranked(letters, "HCPSRB")
 
 
 class TestNotation:
     def test_every_step(self) -> None:
         text = "field 2 H C; discard P; draw H ?; restock R B S"
         steps = (Place(2, "HC"), Discard("P"), Draw("H?"), Restock("RBS"))
-        assert GAME.parse(text) == steps
+        assert GAME.parse(text, BOX) == steps
         assert GAME.format(steps) == text
-        assert GAME.parse("skip") == (Skip(),)
+        assert GAME.parse("skip", BOX) == (Skip(),)
 
     def test_case_matters_in_cards_not_in_verbs(self) -> None:
-        assert GAME.parse("Field 1 H;DRAW ?") == (Place(1, "H"), Draw("?"))
+        assert GAME.parse("Field 1 H;DRAW ?", BOX) == (Place(1, "H"), Draw("?"))
         with pytest.raises(Unreadable):
-            GAME.parse("field 1 h")
+            GAME.parse("field 1 h", BOX)
 
     @pytest.mark.parametrize(
         ("text", "code"),
@@ -56,7 +59,7 @@ class TestNotation:
     )
     def test_what_cannot_be_read(self, text: str, code: str) -> None:
         with pytest.raises(Unreadable) as error:
-            GAME.parse(text)
+            GAME.parse(text, BOX)
         assert error.value.code == code
 
     def test_the_guide_shows_what_can_be_read(self) -> None:
@@ -65,7 +68,7 @@ class TestNotation:
         ]
         assert len(examples) == 2
         for text in examples:
-            assert GAME.format(GAME.parse(text)) == text
+            assert GAME.format(GAME.parse(text, BOX)) == text
 
 
 class TestPlacing:
@@ -370,7 +373,7 @@ class TestTheEnd:
 
 class TestNumbers:
     def test_the_deck(self) -> None:
-        assert deck(kit("black-sheep")) == (14,) * 6
+        assert BOX.deck == (14,) * 6
 
     def test_the_pile_at_the_start(self) -> None:
         assert position().pile == 84 - 6 - 6

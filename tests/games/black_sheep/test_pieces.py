@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from bounds import Box, bounds, box, walk
+from kits import kit
 
-from pnp.components.kit import kit
 from pnp.files.places import folder
 from pnp.games.black_sheep.art import DRAWINGS, SHAPES
 from pnp.games.black_sheep.art.animals import WHOLE

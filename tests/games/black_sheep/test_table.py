@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from black_sheep_game import faults, verdict
 
-from pnp.games import Sheet
+from pnp.games import Lines
 
 FIELDS = ["HC", "PS", "RB"]
 TASKS = {"table": ["MH", "LONE"], "Ann": ["HCP", "MS"], "Bob": ["CPS", "MB"]}
@@ -165,7 +165,7 @@ class TestFinal:
         assert faults("field 1 S", final={"corrals": {"Ann": "H4", "Bob": ""}}) == [("illegal", "not-in-hand")]
 
 
-def scores(ann: str, bob: str, **changes: Any) -> tuple[Sheet, Sheet]:
+def scores(ann: str, bob: str, **changes: Any) -> tuple[Lines, Lines]:
     found = verdict(**corrals(ann, bob, **changes))
     assert found.problems == [] and found.scores is not None
     return found.scores[0], found.scores[1]

@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from theatre import marks, pieces, shields, studio
+from theatre import easel, marks, pieces, shields
 
 from pnp.games.black_sheep.view import standing
-from pnp.stage.picture import Studio
+from pnp.stage.picture import Easel
 from pnp.stage.story import Moment
 
 TWO, TASKS = "black-sheep/good-two-players", "black-sheep/good-task-cards"
 
 
-def called(game: Studio, moment: Moment, *words: str) -> list[str]:
+def called(game: Easel, moment: Moment, *words: str) -> list[str]:
     """The pieces with all of these words in their names."""
     return [name for name in pieces(game, moment) if all(word in name for word in words)]
 
 
 @pytest.mark.parametrize("name", [TWO, TASKS, "black-sheep/good-unfinished"])
 def test_fields_show_their_figures_and_cards(name: str) -> None:
-    game = studio(name)
+    game = easel(name)
     for moment in game.story.moments:
         state = moment.position.state
         for number, field in enumerate(state.fields, 1):
@@ -31,7 +31,7 @@ def test_fields_show_their_figures_and_cards(name: str) -> None:
 
 @pytest.mark.parametrize("name", [TWO, TASKS])
 def test_hands_and_corrals_are_shown(name: str) -> None:
-    game = studio(name)
+    game = easel(name)
     for moment in game.story.moments:
         state = moment.position.state
         for seat, player in enumerate(game.story.table.players):
@@ -41,13 +41,13 @@ def test_hands_and_corrals_are_shown(name: str) -> None:
 
 
 def test_unseen_cards_lie_facedown() -> None:
-    game = studio(TASKS)
+    game = easel(TASKS)
     start = pieces(game, game.story.moments[0])
     assert start["card 1 in Ida's hand"].drawing.name == "black-sheep H1 back"
 
 
 def test_cards_show_their_animals_and_no_id() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     found = pieces(game, game.story.moments[1])  # Ida: field 2 C S
     assert [found[f"card {index} of Ida at field 2"].drawing.name for index in (1, 2)] == [
         "black-sheep C1 face without id",
@@ -56,7 +56,7 @@ def test_cards_show_their_animals_and_no_id() -> None:
 
 
 def test_two_players_sit_opposite_each_other() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     found = pieces(game, game.story.moments[3])  # two of Ida's cards and one of Tom's at field 2
     field = found["field 2"]
     assert found["card 1 of Ida at field 2"].y > field.y > found["card 1 of Tom at field 2"].y
@@ -64,7 +64,7 @@ def test_two_players_sit_opposite_each_other() -> None:
 
 
 def test_three_players_sit_on_three_sides() -> None:
-    game = studio(TASKS)
+    game = easel(TASKS)
     turns = {
         name.split(" of ")[1].split()[0]: placed.turn
         for moment in game.story.moments
@@ -75,7 +75,7 @@ def test_three_players_sit_on_three_sides() -> None:
 
 
 def test_cards_placed_last_are_framed() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     moment = game.story.moments[1]
     frames = marks(game, moment, "frame")
     found = pieces(game, moment)
@@ -84,7 +84,7 @@ def test_cards_placed_last_are_framed() -> None:
 
 
 def test_a_scored_field_and_the_figures_won_are_framed() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     moment = game.story.moments[6]  # Tom: field 2 H B; …; restock H H
     framed = {(frame.x, frame.y) for frame in marks(game, moment, "frame")}
     found = pieces(game, moment)
@@ -93,27 +93,27 @@ def test_a_scored_field_and_the_figures_won_are_framed() -> None:
 
 
 def test_a_closed_field_is_faint() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     assert len(marks(game, game.story.moments[-1], "label closed")) == 3
     assert not marks(game, game.story.moments[0], "label closed")
 
 
 def test_piles_are_counted() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     for moment in game.story.moments:
         assert marks(game, moment, f"label {moment.position.state.pile} to draw")
 
 
 def test_at_the_end_figures_show_their_values() -> None:
     """Ida won H3 C2, Tom C1 H13212 R2 B3."""
-    game = studio(TWO)
+    game = easel(TWO)
     found = pieces(game, game.story.moments[-1])
     assert found["Ida's horse 1"].drawing.name == "black-sheep horse5 back without id"
     assert found["Tom's black-sheep 1"].drawing.name == "black-sheep black-sheep5 back without id"
 
 
 def test_majorities_and_totals_are_drawn_in() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     assert sorted(shields(game, game.story.moments[-1])) == [
         ("+27", "blue"),
         ("+5", "red"),
@@ -122,7 +122,7 @@ def test_majorities_and_totals_are_drawn_in() -> None:
 
 
 def test_with_task_cards_only_totals_are_drawn_in() -> None:
-    game = studio(TASKS)
+    game = easel(TASKS)
     end = game.story.moments[-1]
     assert end.scores
     totals = [f"{sheet['total']:+}" for sheet in end.scores]
@@ -130,12 +130,12 @@ def test_with_task_cards_only_totals_are_drawn_in() -> None:
 
 
 def test_values_are_unknown_until_the_end() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     assert game.story.moments[9].scores == [{"majorities": 0, "sets": 0}, {"majorities": 12, "sets": 0}]
 
 
 def test_secret_tasks_that_nobody_wrote_down_leave_the_score_open() -> None:
-    story = studio(TASKS).story
+    story = easel(TASKS).story
     position = story.moments[9].position
     unknown = replace(position, setup=replace(position.setup, tasks=(), without_tasks=story.table.players))
     assert standing(position) == story.moments[9].scores
@@ -143,7 +143,7 @@ def test_secret_tasks_that_nobody_wrote_down_leave_the_score_open() -> None:
 
 
 def test_a_picture_of_the_end_is_enough() -> None:
-    game = studio("black-sheep/good-final")
+    game = easel("black-sheep/good-final")
     (end,) = game.story.moments
     figures = sum(len(values) for corral in end.position.tally.corrals for values in corral)
     assert len(pieces(game, end)) == len(game.story.table.players) + figures

@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 from bounds import Box, bounds, box, count, walk
+from kits import kit
 from PIL import Image
 from proof import difference, image
 
-from pnp.components.kit import kit
 from pnp.games.meadowmight.art import DRAWINGS
 from pnp.games.meadowmight.art.turf import turf
 from pnp.press.art import palette

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from meadowmight_game import ANN, BOB, GAME, board, code, faults, hand, meadows, play, position, same, verdict
+from meadowmight_game import ANN, BOB, BOX, GAME, board, code, faults, hand, meadows, play, position, same, verdict
 
-from pnp.games.meadowmight.box import colours, common, sheeple, tiles
+from pnp.errors import Illegal, Unreadable
 from pnp.games.meadowmight.hand import Hand
 from pnp.games.meadowmight.notation import Bonus, Discard, Draw, Move, Pass, Play, Rotate, Take, read_laid
-from pnp.games.meadowmight.rules import State
+from pnp.games.meadowmight.position import State
 from pnp.games.topology import EAST, NORTH, SOUTH, WEST, cell_at
-from pnp.problems import Illegal, Unreadable
 
 NOBODY = Hand()
 
 
 class TestTiles:
     def test_there_are_52_shared_tiles_of_which_24_carry_a_sheep(self) -> None:
-        shared = [tiles()[name] for name in common(False)]
+        shared = [BOX.tiles[name] for name in BOX.common(False)]
         assert len(shared) == 52
         assert sum(tile.sheep for tile in shared) == 24
 
@@ -35,38 +34,38 @@ class TestTiles:
     def test_letters_mean_fences(self, letter: str, fences: str, empty: str, sheep: str) -> None:
         for numbers, heads in ((empty, 0), (sheep, 1)):
             for number in numbers.split():
-                tile = tiles()[letter + number]
+                tile = BOX.tiles[letter + number]
                 assert tile.fences == tuple(side in fences for side in "nesw")
                 assert tile.sheep == heads
-        assert len([name for name in common(False) if name[0] == letter]) == len((empty + " " + sheep).split())
+        assert len([name for name in BOX.common(False) if name[0] == letter]) == len((empty + " " + sheep).split())
 
     def test_each_of_the_six_colours_has_five_sheeple(self) -> None:
-        assert colours() == ("turquoise", "green", "yellow", "red", "pink", "blue")
-        for colour in colours():
-            assert sheeple(colour) == {colour[0] + letter for letter in "OSLPT"}
-            for name in sheeple(colour):
-                assert tiles()[name].fences == tiles()[name[1] + "1"].fences
+        assert BOX.colours == ("turquoise", "green", "yellow", "red", "pink", "blue")
+        for colour in BOX.colours:
+            assert BOX.sheeple[colour] == {colour[0] + letter for letter in "OSLPT"}
+            for name in BOX.sheeple[colour]:
+                assert BOX.tiles[name].fences == BOX.tiles[name[1] + "1"].fences
 
     def test_wool_wolves_adds_twelve_specials_without_sheep(self) -> None:
-        specials = common(True) - common(False)
+        specials = BOX.common(True) - BOX.common(False)
         assert len(specials) == 12
         for name in specials:
             letter = ("OLT" if name[:-1] in ("wolf", "house") else "SPC")[int(name[-1]) - 1]
-            assert tiles()[name].fences == tiles()[letter + "1"].fences
-            assert (tiles()[name].sheep, tiles()[name].colour) == (0, "")
+            assert BOX.tiles[name].fences == BOX.tiles[letter + "1"].fences
+            assert (BOX.tiles[name].sheep, BOX.tiles[name].colour) == (0, "")
 
     @pytest.mark.parametrize(
         ("word", "fenced"),
         [("L1", "ne"), ("L1/n", "ne"), ("L1/e", "es"), ("L1/s", "sw"), ("L1/w", "wn"), ("T1/e", "esw")],
     )
     def test_turned_the_printed_top_points_there(self, word: str, fenced: str) -> None:
-        assert read_laid(word).open == tuple(side not in fenced for side in "nesw")
+        assert read_laid(word, BOX).open == tuple(side not in fenced for side in "nesw")
 
 
 class TestNotation:
     def test_steps(self) -> None:
         text = "play L7/e at -1,2; discard S1 ?; turn 2,1 to e; move 0,0 to 0,1; take 3,-4; bonus ?; draw T2; pass"
-        assert GAME.parse(text) == (
+        assert GAME.parse(text, BOX) == (
             Play("L7", EAST, cell_at(-1, 2)),
             Discard("S1", "?"),
             Rotate(cell_at(2, 1), EAST),
@@ -76,17 +75,21 @@ class TestNotation:
             Draw("T2"),
             Pass(),
         )
-        assert GAME.format(GAME.parse(text)) == text
+        assert GAME.format(GAME.parse(text, BOX)) == text
 
     def test_the_direction_north_may_be_left_out(self) -> None:
-        assert GAME.parse("play L7 at 0,1") == GAME.parse("play L7/n at 0,1") == (Play("L7", NORTH, cell_at(0, 1)),)
-        assert GAME.parse("turn 0,0 to s; turn 0,0 to w") == (Rotate(0, SOUTH), Rotate(0, WEST))
+        assert (
+            GAME.parse("play L7 at 0,1", BOX)
+            == GAME.parse("play L7/n at 0,1", BOX)
+            == (Play("L7", NORTH, cell_at(0, 1)),)
+        )
+        assert GAME.parse("turn 0,0 to s; turn 0,0 to w", BOX) == (Rotate(0, SOUTH), Rotate(0, WEST))
 
     def test_case_matters_in_ids_and_not_in_verbs(self) -> None:
-        assert GAME.parse("PLAY L7 At 0,1") == GAME.parse("play L7 at 0,1")
+        assert GAME.parse("PLAY L7 At 0,1", BOX) == GAME.parse("play L7 at 0,1", BOX)
         for text in ("play l7 at 0,1", "draw Rt", "turn 0,0 to E", "play L7/E at 0,1"):
             with pytest.raises(Unreadable):
-                GAME.parse(text)
+                GAME.parse(text, BOX)
 
     @pytest.mark.parametrize(
         ("text", "code"),
@@ -122,13 +125,13 @@ class TestNotation:
     )
     def test_what_nobody_knows_is_unreadable(self, text: str, code: str) -> None:
         with pytest.raises(Unreadable) as caught:
-            GAME.parse(text)
+            GAME.parse(text, BOX)
         assert caught.value.code == code
 
     def test_the_guide_knows_every_step(self) -> None:
         for line in GAME.notation.split("Example")[1].strip().splitlines():
             text = line.split(": ")[1]
-            assert GAME.format(GAME.parse(text)) == text
+            assert GAME.format(GAME.parse(text, BOX)) == text
 
 
 class TestMeadow:
@@ -376,5 +379,5 @@ class TestEnd:
     def test_a_game_begins_with_eight_tiles_each(self) -> None:
         state = verdict().state
         assert [hand.size for hand in state.hands] == [8, 8]
-        assert state.hands[ANN] == Hand(frozenset(sheeple("red")), 3, 8)
+        assert state.hands[ANN] == Hand(BOX.sheeple["red"], 3, 8)
         assert state.supply.decks == (52 - 1 - 6,)

@@ -8,9 +8,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from meadowmight_game import ANN, BOB, code, faults, hand, play, position, verdict
+from meadowmight_game import ANN, BOB, BOX, code, faults, hand, play, position, verdict
 
-from pnp.games.meadowmight.box import common, sheeple, tiles
 from pnp.games.meadowmight.hand import Hand, Supply
 
 PILES = "personal-piles"
@@ -107,7 +106,7 @@ class TestHiddenTiles:
 
     def test_three_unseen_tiles_are_three(self) -> None:
         """Nothing can be drawn, so that Ann's fourth shared tile comes from nowhere."""
-        state = position("O3", hands=(Hand(sheeple("red"), 3, 8), hand("S1", "S2", "S3", "S4")), deck=0)
+        state = position("O3", hands=(Hand(BOX.sheeple["red"], 3, 8), hand("S1", "S2", "S3", "S4")), deck=0)
         plays = [
             "play L1/w at 1,0",
             "play S1 at 0,-1",
@@ -117,7 +116,7 @@ class TestHiddenTiles:
             "play S3 at 0,3",
         ]
         assert code(state, *plays, "play L4 at 0,4") == "not-in-hand"
-        assert play(state, *plays).hands[ANN] == hand(*sheeple("red"))
+        assert play(state, *plays).hands[ANN] == hand(*BOX.sheeple["red"])
 
     def test_an_unseen_discard_may_be_any_tile(self) -> None:
         """Of three known tiles two go unseen: each of them may be the one left, but only one of them."""
@@ -200,7 +199,7 @@ class TestPersonalPiles:
 
     def test_each_pile_holds_exactly_its_share(self) -> None:
         """When all its shared tiles are seen, only Sheeple can be left."""
-        red, rest = tiles()["rO"], tiles()["L7"]
+        red, rest = BOX.tiles["rO"], BOX.tiles["L7"]
         supply = Supply(frozenset({"rO", "L7", "L8", "bO"}), (1, 1), (0, 1))
         assert supply.may_bring(red, ANN, "red")
         assert not supply.may_bring(rest, ANN, "red")
@@ -211,7 +210,7 @@ class TestPersonalPiles:
     def test_the_last_tiles_of_a_pile_are_the_sheeple_not_seen_yet(self) -> None:
         """Ann's pile brought all its shared tiles but one."""
         state = position("O3", PILES, players=3, hands=(Hand(frozenset({"L1"}), 0, 1), hand("S1"), hand("T1")))
-        supply = Supply(common(False) - {"O3", "L1", "S1", "T1"} | sheeple("red"), (2, 2, 2), (1, 5, 5))
+        supply = Supply(BOX.common(False) - {"O3", "L1", "S1", "T1"} | BOX.sheeple["red"], (2, 2, 2), (1, 5, 5))
         state = state._replace(supply=supply)
         state = play(state, "play L1 at 1,0; draw L2", "play S1 at 0,-1", "play T1 at 0,1")
         assert code(state, "play L2 at 2,0; draw L3") == "not-in-deck"

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from meadowmight_game import BOX
 from meadowmight_slow import Slow, moved, turned
 from playthrough import FEWEST, Playthrough, played
 
-from pnp.games.meadowmight.box import Laid, faceup
+from pnp.errors import Illegal
+from pnp.games.meadowmight.box import Laid
 from pnp.games.meadowmight.meadow import Board
 from pnp.games.meadowmight.pasture import Pasture
-from pnp.games.meadowmight.rules import State
+from pnp.games.meadowmight.position import State
 from pnp.games.topology import bounds, neighbours
-from pnp.problems import Illegal
 
 every_game = pytest.mark.parametrize("index", range(FEWEST))
 """Games are played when the first test asks for them, not when tests are collected."""
@@ -77,11 +78,11 @@ def test_actions_end_as_the_page_says(index: int) -> None:
         for cell in random.sample(faceups, min(4, len(faceups))):
             laid = state.board.top[cell]
             direction = random.choice([side for side in range(4) if side != laid.direction])
-            agree(state, "turn", (cell, direction), turned(state.board, cell, faceup(laid.tile.id, direction), fuzzy))
+            agree(state, "turn", (cell, direction), turned(state.board, cell, BOX.laid[laid.tile.id][direction], fuzzy))
             target = random.choice(neighbours(cell))
             agree(state, "move", (cell, target), moved(state.board, cell, target, fuzzy))
             empty = random.choice(neighbours(cell))
-            tile = faceup(random.choice(sorted(state.match.common)), random.randrange(4))
+            tile = BOX.laid[random.choice(sorted(state.match.common))][random.randrange(4)]
             if empty not in state.board.top:
                 agree(state, "play", (empty, tile), turned(state.board, empty, tile, fuzzy))
 

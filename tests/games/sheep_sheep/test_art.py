@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 from bounds import bounds, box, count, walk
+from kits import kit
 from PIL import Image
 from proof import difference, image
 
-from pnp.components.kit import kit
 from pnp.components.template import fill
 from pnp.games.sheep_sheep.art import DRAWINGS
 from pnp.games.sheep_sheep.art.flock import FLOCK

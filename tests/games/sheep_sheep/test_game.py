@@ -5,14 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from sheep_sheep_game import ANN, BOB, FILL, GAME, RED_ROW, faults, play, position, verdict
+from sheep_sheep_game import ANN, BOB, BOX, FILL, GAME, KIT, RED_ROW, faults, play, position, verdict
 
-from pnp.components.kit import kit
+from pnp.errors import Illegal, Unreadable
 from pnp.games import Table, apply
 from pnp.games.sheep_sheep import grid
-from pnp.games.sheep_sheep.notation import Fill, Pass, Swap, Take, cards_in_play, colours, sides
-from pnp.games.sheep_sheep.rules import State
-from pnp.problems import Illegal, Unreadable
+from pnp.games.sheep_sheep.notation import Fill, Pass, Swap, Take
+from pnp.games.sheep_sheep.position import State
 
 
 def code(state: State, text: str) -> str:
@@ -23,38 +22,38 @@ def code(state: State, text: str) -> str:
 
 class TestCards:
     def test_each_pair_of_the_seven_colours_is_there_three_times(self) -> None:
-        cards = list(cards_in_play(3))
+        cards = list(BOX.cards(3))
         assert len(cards) == 63
-        assert len(colours()) == 7
+        assert len(BOX.colours) == 7
         pairs = [card[:2] for card in cards]
         assert all(pairs.count(pair) == 3 and pair[0] != pair[1] for pair in pairs)
 
     def test_the_ids_name_the_colours_on_the_card(self) -> None:
-        for card, piece in kit("sheep-sheep").pieces("sheep-card").items():
-            assert [colours()[letter] for letter in card[:2]] == [piece["front"], piece["reverse"]]
+        for card, piece in KIT.pieces("sheep-card").items():
+            assert [BOX.colours[letter] for letter in card[:2]] == [piece["front"], piece["reverse"]]
 
     def test_the_third_copies_stay_in_the_box_with_two_players(self) -> None:
-        assert len(cards_in_play(2)) == 42
-        assert not [card for card in cards_in_play(2) if card.endswith("3")]
+        assert len(BOX.cards(2)) == 42
+        assert not [card for card in BOX.cards(2) if card.endswith("3")]
 
     def test_a_card_is_written_with_its_visible_colour_first(self) -> None:
-        assert sides()["OR1"] == sides()["RO1"] == "RO1"
+        assert BOX.sides["OR1"] == BOX.sides["RO1"] == "RO1"
 
 
 class TestNotation:
     def test_steps(self) -> None:
-        assert GAME.parse("swap OR2 to b2; take b2; fill a1 RO3, b1 GY1") == (
+        assert GAME.parse("swap OR2 to b2; take b2; fill a1 RO3, b1 GY1", BOX) == (
             Swap("OR2", "b2"),
             Take("b2"),
             Fill((("a1", "RO3"), ("b1", "GY1"))),
         )
-        assert GAME.parse("pass") == (Pass(),)
+        assert GAME.parse("pass", BOX) == (Pass(),)
 
     def test_case_matters_in_ids_and_not_in_verbs(self) -> None:
-        assert GAME.parse("SWAP OR2 To b2") == GAME.parse("swap OR2 to b2")
+        assert GAME.parse("SWAP OR2 To b2", BOX) == GAME.parse("swap OR2 to b2", BOX)
         for text in ("swap or2 to b2", "take B2"):
             with pytest.raises(Unreadable):
-                GAME.parse(text)
+                GAME.parse(text, BOX)
 
     @pytest.mark.parametrize(
         ("text", "code"),
@@ -82,7 +81,7 @@ class TestNotation:
     )
     def test_what_nobody_knows_is_unreadable(self, text: str, code: str) -> None:
         with pytest.raises(Unreadable) as caught:
-            GAME.parse(text)
+            GAME.parse(text, BOX)
         assert caught.value.code == code
 
     @pytest.mark.parametrize("text", ["take d1", "take a4", "swap RO1 to d1", f"{RED_ROW}; take a1; fill d1 GY1"])
@@ -90,9 +89,9 @@ class TestNotation:
         assert faults(text) == [("notation", "cell")]
 
     def test_the_guide_knows_every_step_and_colour(self) -> None:
-        assert all(f"{letter} {name}" in GAME.notation for letter, name in colours().items())
+        assert all(f"{letter} {name}" in GAME.notation for letter, name in BOX.colours.items())
         example = GAME.notation.split("Ann: ")[1].strip()
-        assert GAME.format(GAME.parse(example)) == example
+        assert GAME.format(GAME.parse(example, BOX)) == example
 
 
 class TestSwap:
@@ -218,7 +217,7 @@ class TestEnd:
     def test_a_deck_too_small_to_fill_ends_the_game(self) -> None:
         events: list[str] = []
         small = position(deck=frozenset({"OP2", "YV1"}))
-        over = apply(GAME, small, ANN, GAME.parse(f"{RED_ROW}; take a1"), events)
+        over = apply(GAME, small, ANN, GAME.parse(f"{RED_ROW}; take a1", BOX), events)
         assert GAME.on_turn(over) is None
         assert over.grid[:3] == (grid.EMPTY,) * 3
         assert events == ["The deck holds 2 for 3 empty cells: the game is over."]
@@ -244,7 +243,7 @@ class TestEnd:
 def test_cards_never_vanish(players: int) -> None:
     """Every card is always in exactly one place."""
     names = ("Ann", "Bob", "Cid", "Dot")[:players]
-    equipment = kit("sheep-sheep")
+    equipment = KIT
     table = Table(names, frozenset(), equipment.rules, equipment)
     random = Random(players)
     start = GAME.deal(table, random)
@@ -255,10 +254,10 @@ def test_cards_never_vanish(players: int) -> None:
         while not turn.done():
             turn.take(turn.deal(random) or random.choice(list(turn.options())))
         state = turn.end()
-        shown = [sides()[side] for side in (*state.grid, *sum(state.piles, ())) if side != grid.EMPTY]
+        shown = [BOX.sides[side] for side in (*state.grid, *sum(state.piles, ())) if side != grid.EMPTY]
         everywhere = [*shown, *state.deck, *(card for display in state.displays for card in display)]
         assert len(everywhere) == len(set(everywhere))
-        assert set(everywhere) == cards_in_play(players)
+        assert set(everywhere) == BOX.cards(players)
 
 
 def test_the_picture_shows_what_lies_on_the_table() -> None:

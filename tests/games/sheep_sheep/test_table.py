@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sheep_sheep_game import ANN, BOB, FILL, GAME, RED_ROW, faults, position, setup, verdict
+from sheep_sheep_game import ANN, BOB, BOX, FILL, GAME, RED_ROW, faults, position, setup, verdict
 
 from pnp.games.sheep_sheep.scoring import Tally
 
@@ -86,7 +86,7 @@ class TestSetup:
 
 
 class TestScore:
-    TALLY = Tally(("Ann", "Bob"), ({"R": 3, "O": 4}, {}), ("R", "B"), per_sheep=1, per_lucky=2)
+    TALLY = Tally(("Ann", "Bob"), ({"R": 3, "O": 4}, {}), ("R", "B"), per_sheep=1, per_lucky=2, colours=BOX.colours)
 
     def test_one_for_each_card_and_two_more_for_the_lucky_colour(self) -> None:
         assert GAME.score(self.TALLY) == [

@@ -25,7 +25,7 @@ from pnp.games.sheepland.art.terrain import GROUNDS
 from pnp.press.art.brush import BLEED, SAFE, line_at
 from pnp.press.art.palette import lightness
 from pnp.press.check import preflight
-from pnp.press.kit import studio as model
+from pnp.press.kit import workshop
 from pnp.press.kit.look import Look, Piece
 from pnp.press.layout import paper as layout
 from pnp.press.layout import sheet
@@ -103,7 +103,7 @@ def paper(name: str = "a4", *settings: str) -> Layout:
 
 def sheets(kind: str, *settings: str) -> tuple[sheet.Sheet, ...]:
     found = paper("a4", *settings)
-    (deck,) = model.decks(press.read(KIT.folder), model.art("sheepland"), found, [kind])
+    (deck,) = workshop.decks(press.read(KIT.folder), workshop.art("sheepland"), found, [kind])
     return sheet.lay(deck, found)
 
 

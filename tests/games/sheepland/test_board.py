@@ -10,9 +10,10 @@ import pytest
 from sheepland_game import BOARD, KIT
 
 from pnp.components import kit as components
+from pnp.errors import Faulty
 from pnp.files import yamlio
-from pnp.games.sheepland.board import check, load, members
-from pnp.games.sheepland.survey import faces
+from pnp.games.sheepland.board import load, members
+from pnp.games.sheepland.survey import check, faces
 
 FILE = KIT.folder / "regions.yaml"
 SECTORS = "MDSWPF"
@@ -155,13 +156,13 @@ class TestDesign:
         text = FILE.read_text("utf-8").replace("{id: 7, number: 4,", "{id: 7, number: 9,")
         (home / "regions.yaml").write_text(text, "utf-8")
         line = next(number for number, row in enumerate(text.splitlines(), 1) if "number: 9" in row)
-        with pytest.raises(yamlio.Malformed, match=rf"regions\.yaml:{line}:\d+: .*number from 1 to 6, found 9"):
-            load(components.kit("sheepland", tmp_path))
+        with pytest.raises(Faulty, match=rf"regions\.yaml:{line}:\d+: .*number from 1 to 6, found 9"):
+            load(components.sound(tmp_path / "sheepland"))
 
     def test_a_changed_island_is_played_on(self, tmp_path: Path) -> None:
         home = tmp_path / "sheepland"
         shutil.copytree(KIT.folder, home)
         text = FILE.read_text("utf-8").replace("terrain: mountain, roads: [37", "terrain: swamp, roads: [37")
         (home / "regions.yaml").write_text(text, "utf-8")
-        changed = load(components.kit("sheepland", tmp_path))
+        changed = load(components.sound(tmp_path / "sheepland"))
         assert [len(land) for land in changed.lands] == [2, 3, 4, 3, 3, 3]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from sheepland_game import ANN, BOARD, BOB, CID, GAME, faults, play, position, region, spaces, terrain
+from sheepland_game import ANN, BOARD, BOB, BOX, CID, GAME, faults, play, position, region, spaces, terrain
 
+from pnp.errors import Illegal, Unreadable
 from pnp.games.sheepland.notation import Buy, Herd, Move, Roll, With
 from pnp.games.sheepland.position import State
-from pnp.problems import Illegal, Unreadable
 
 NEAR_ANN, NEAR_BOB, NEAR_CID = (1, 2, 13, 19), (10, 22, 27, 39), (18, 29)
 STUCK = spaces(7, 16, 41, *NEAR_ANN)
@@ -24,12 +24,12 @@ def code(state: State, text: str) -> str:
 
 class TestNotation:
     def test_steps(self) -> None:
-        assert GAME.parse("roll 4; with 7; move 13; herd M1; buy desert; herd black") == (
+        assert GAME.parse("roll 4; with 7; move 13; herd M1; buy desert; herd black", BOX) == (
             *(Roll(4), With(7), Move(13), Herd("M1"), Buy("desert"), Herd("black")),
         )
 
     def test_case_matters_in_ids_and_not_in_verbs(self) -> None:
-        assert GAME.parse("ROLL 4; Move 13;herd  M1") == GAME.parse("roll 4; move 13; herd M1")
+        assert GAME.parse("ROLL 4; Move 13;herd  M1", BOX) == GAME.parse("roll 4; move 13; herd M1", BOX)
         assert faults("roll 4; herd m1; move 1; move 2") == [("notation", "region")]
         assert faults("roll 4; herd Black; move 1; move 2") == [("notation", "region")]
         assert faults("roll 4; buy Desert; move 1; move 2") == [("notation", "terrain")]
@@ -41,7 +41,7 @@ class TestNotation:
     )  # fmt: skip
     def test_a_step_that_cannot_be_read(self, text: str) -> None:
         with pytest.raises(Unreadable) as caught:
-            GAME.parse(text)
+            GAME.parse(text, BOX)
         assert caught.value.code == "step"
 
     @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ class TestNotation:
         examples = [line.split(": ")[1] for line in GAME.notation.split("Examples")[1].strip().splitlines()]
         assert len(examples) == 2
         for text in examples:
-            assert GAME.format(GAME.parse(text)) == text
+            assert GAME.format(GAME.parse(text, BOX)) == text
 
 
 class TestStart:

@@ -56,7 +56,7 @@ roads:
 def board(text: str, folder: Path) -> Board:
     shutil.copytree(KIT.folder, folder / "sheepland")
     (folder / "sheepland" / "regions.yaml").write_text(text, "utf-8")
-    return load(components.kit("sheepland", folder))
+    return load(components.sound(folder / "sheepland"))
 
 
 def changed(folder: Path) -> Board:

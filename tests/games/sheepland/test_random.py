@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from sheepland_game import BOARD, GAME, KIT, verdict
 
+from pnp.errors import Illegal
 from pnp.files.part import Notes, Part
 from pnp.games import Steps, Table, apply
 from pnp.games.sheepland.notation import BLACK, Buy, Herd, Move, Roll, Step, With
 from pnp.games.sheepland.position import State
-from pnp.problems import Illegal
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")
 EVERY_STEP: list[Step] = [

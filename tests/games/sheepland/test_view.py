@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from theatre import marks, pieces, shields, studio
+from kits import kit
+from theatre import easel, marks, pieces, shields
 
-from pnp.components.kit import kit
 from pnp.games.sheepland.art.chart import MARGIN
 from pnp.games.sheepland.art.island import island
 from pnp.games.sheepland.art.trail import trail
@@ -34,7 +34,7 @@ def region(name: str, x: float, y: float) -> bool:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_region_shows_its_sheep(name: str) -> None:
-    game = studio(name)
+    game = easel(name)
     for moment in game.story.moments:
         state, found = moment.position.state, pieces(game, moment)
         flock = [placed for name, placed in found.items() if name.startswith("sheep ")]
@@ -47,7 +47,7 @@ def test_every_region_shows_its_sheep(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_fences_and_shepherds_stand_on_their_spaces(name: str) -> None:
-    game = studio(name)
+    game = easel(name)
     for moment in game.story.moments:
         state, found = moment.position.state, pieces(game, moment)
         fences = {name: (placed.x, placed.y) for name, placed in found.items() if name.startswith("fence")}
@@ -58,13 +58,13 @@ def test_fences_and_shepherds_stand_on_their_spaces(name: str) -> None:
 
 
 def test_two_players_have_two_shepherds_of_one_colour() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     found = [name for name in pieces(game, game.story.moments[0]) if name.startswith("shepherd")]
     assert found == ["shepherd red1", "shepherd red2", "shepherd blue1", "shepherd blue2"]
 
 
 def test_fences_after_the_last_regular_one_are_final() -> None:
-    game = studio(PHASE)
+    game = easel(PHASE)
     end = game.story.moments[-1]
     drawn = [placed.drawing.name for name, placed in pieces(game, end).items() if name.startswith("fence")]
     regular = game.story.table.rules["fences"]
@@ -73,7 +73,7 @@ def test_fences_after_the_last_regular_one_are_final() -> None:
 
 
 def test_a_sheep_keeps_its_name_when_it_is_herded() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     before, after = (pieces(game, game.story.moments[turn]) for turn in (1, 2))  # Bob: …; with 3; herd S1 …
     moved = [name for name in before if name.startswith("sheep ") and before[name] != after[name]]
     (sheep,) = moved
@@ -83,14 +83,14 @@ def test_a_sheep_keeps_its_name_when_it_is_herded() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_trail_ends_where_the_rules_do(name: str) -> None:
-    position = studio(name).story.moments[-1].position
+    position = easel(name).story.moments[-1].position
     found = trail(BOARD, position.setup.shepherds, position.entries)
     assert tuple(map(len, found.flock)) == position.state.sheep
     assert sorted([*found.fences, *position.state.shepherds]) == members(position.state.taken)
 
 
 def test_what_moved_last_is_ringed_and_what_was_bought_framed() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     moment = game.story.moments[1]  # Ann: roll 4; with 27; herd black; buy swamp; move 16
     rings = {(round(ring.x), round(ring.y)) for ring in marks(game, moment, "ring")}
     black = pieces(game, moment)["black sheep"]
@@ -102,7 +102,7 @@ def test_what_moved_last_is_ringed_and_what_was_bought_framed() -> None:
 
 
 def test_coins_make_up_the_dinars() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     start = game.story.moments[0]
     coins = [
         int(mark.drawing.name.split()[1].split("d")[0])
@@ -114,7 +114,7 @@ def test_coins_make_up_the_dinars() -> None:
 
 
 def test_the_market_shows_the_cheapest_tiles_left() -> None:
-    game = studio(TWO)
+    game = easel(TWO)
     end = game.story.moments[-2].position.state
     found = pieces(game, game.story.moments[-2])
     for terrain, buyers in zip(BOARD.terrains, end.sales, strict=True):
@@ -122,14 +122,14 @@ def test_the_market_shows_the_cheapest_tiles_left() -> None:
 
 
 def test_an_unknown_starting_tile_lies_facedown() -> None:
-    game = studio("sheepland/bad-start-tiles-missing")
+    game = easel("sheepland/bad-start-tiles-missing")
     found = pieces(game, game.story.moments[0])
     assert found["Ann's tile 1, unknown"].drawing.name.endswith("back")
 
 
 def test_at_the_end_terrains_tiles_and_players_carry_their_worth() -> None:
     """A mountain tile is worth 2, and Ann has two; her total is 48, Bob's 51."""
-    game = studio(TWO)
+    game = easel(TWO)
     end = game.story.moments[-1]
     found = shields(game, end)
     assert found.count(("+2", "red")) == 2
@@ -142,7 +142,7 @@ def test_at_the_end_terrains_tiles_and_players_carry_their_worth() -> None:
 
 
 def test_a_picture_of_the_end_is_enough() -> None:
-    game = studio("sheepland/good-final")
+    game = easel("sheepland/good-final")
     (end,) = game.story.moments
     tally = end.position.tally
     found = pieces(game, end)

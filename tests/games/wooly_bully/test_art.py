@@ -6,10 +6,10 @@ from itertools import combinations, product
 
 import pytest
 from bounds import Box, bounds, box, count, walk
+from kits import kit
 from PIL import Image, ImageDraw
 from proof import image
 
-from pnp.components.kit import kit
 from pnp.games.wooly_bully.art import DRAWINGS
 from pnp.games.wooly_bully.art.borders import HALF, SIZE, areas, borders
 from pnp.games.wooly_bully.art.flock import FLOCKS

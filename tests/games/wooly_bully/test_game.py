@@ -6,6 +6,7 @@ import pytest
 from wooly_bully_game import (
     ANN,
     BOB,
+    BOX,
     CORNER,
     GAME,
     THREE,
@@ -20,21 +21,18 @@ from wooly_bully_game import (
     verdict,
 )
 
-from pnp.components.kit import kit
+from pnp.errors import Unreadable
 from pnp.games.topology import cell_at
-from pnp.games.wooly_bully.box import tiles
 from pnp.games.wooly_bully.notation import Also, Discard, Draw, Free, Hunter, Pass, Play, Quit, Reveal, Wolf
-from pnp.problems import Unreadable
 
 
 class TestTiles:
     def test_the_bag_holds_68(self) -> None:
-        box = tiles(kit("wooly-bully"))
-        assert len(box.bag) == 68
-        assert box.bag == {*map(str, range(1, 61)), "W1", "W2", "W3", "W4", "H1", "H2", "H3", "H4"}
+        assert len(BOX.bag) == 68
+        assert BOX.bag == {*map(str, range(1, 61)), "W1", "W2", "W3", "W4", "H1", "H2", "H3", "H4"}
 
     def test_the_sides_of_wolves_hunters_and_shepherds(self) -> None:
-        faces = tiles(kit("wooly-bully")).faces
+        faces = BOX.faces
         for tile in "WH":
             assert [faces[f"{tile}{number}a"].edges for number in (1, 2, 3, 4)] == ["FFFF"] * 4
             assert [faces[f"{tile}{number}b"].edges[0] for number in (1, 2, 3, 4)] == ["R", "B", "Y", "K"]
@@ -42,7 +40,7 @@ class TestTiles:
 
     def test_a_tile_is_turned_so_that_its_top_points_there(self) -> None:
         """Tile 17b is YYKB: top, left, bottom, right."""
-        faces = tiles(kit("wooly-bully")).faces
+        faces = BOX.faces
         assert {letter: faces[f"17b/{letter}"].edges for letter in "nesw"} == {
             "n": "YBKY",
             "e": "YYBK",
@@ -51,7 +49,7 @@ class TestTiles:
         }
 
     def test_a_shepherd_and_the_square_need_no_side_and_no_direction(self) -> None:
-        faces = tiles(kit("wooly-bully")).faces
+        faces = BOX.faces
         assert faces["SR"] is faces["SRa"] is faces["SRa/e"]
         assert faces["V"] is faces["Vb/w"]
         assert "SRb" not in faces, "the question mark is never on the table"
@@ -59,14 +57,14 @@ class TestTiles:
 
 class TestNotation:
     def test_steps(self) -> None:
-        assert GAME.parse("play 12b/e at -1,2; draw 5 ?; also 7a/n at 0,1; free W1b at 1,0; discard 5 9") == (
+        assert GAME.parse("play 12b/e at -1,2; draw 5 ?; also 7a/n at 0,1; free W1b at 1,0; discard 5 9", BOX) == (
             Play("12b/e", cell_at(-1, 2)),
             Draw(("5", "?")),
             Also("7a", cell_at(0, 1)),
             Free("W1b", cell_at(1, 0)),
             Discard(("5", "9")),
         )
-        assert GAME.parse("wolf W1 at 0,1; hunter H2 at 0,-1; reveal at 2,0; reveal red at 2,0; pass; quit") == (
+        assert GAME.parse("wolf W1 at 0,1; hunter H2 at 0,-1; reveal at 2,0; reveal red at 2,0; pass; quit", BOX) == (
             Wolf("W1", cell_at(0, 1)),
             Hunter("H2", cell_at(0, -1)),
             Reveal(None, cell_at(2, 0)),
@@ -76,7 +74,7 @@ class TestNotation:
         )
 
     def test_case_matters_in_ids_and_not_in_verbs(self) -> None:
-        assert GAME.parse("PLAY 1a At 1,0; Draw 5") == GAME.parse("play 1a at 1,0; draw 5")
+        assert GAME.parse("PLAY 1a At 1,0; Draw 5", BOX) == GAME.parse("play 1a at 1,0; draw 5", BOX)
         assert faults("Ann: play 1A at 1,0") == [("notation", "tile")]
         assert faults("Ann: wolf w1 at 1,0") == [("notation", "tile")]
 
@@ -102,7 +100,7 @@ class TestNotation:
     )
     def test_what_cannot_be_read(self, text: str) -> None:
         with pytest.raises(Unreadable):
-            GAME.parse(text)
+            GAME.parse(text, BOX)
         assert verdict(f"Ann: {text}").problems[0].kind == "notation"
 
     @pytest.mark.parametrize(

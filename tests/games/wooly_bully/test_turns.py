@@ -6,6 +6,7 @@ import pytest
 from wooly_bully_game import (
     ANN,
     BOB,
+    BOX,
     CLEO,
     CORNER,
     FIELD,
@@ -21,11 +22,10 @@ from wooly_bully_game import (
     verdict,
 )
 
+from pnp.errors import Illegal
 from pnp.games import apply
 from pnp.games.topology import cell_at
-from pnp.games.wooly_bully.box import fitting
 from pnp.games.wooly_bully.notation import Wolf
-from pnp.problems import Illegal
 
 STUCK = dealt(Ann="4 5 10 11", Bob="12 14 16 17")
 """No tile with a village edge."""
@@ -206,7 +206,7 @@ class TestTurn:
 
     def test_extras_that_could_be_laid_do_not_forbid_a_pass(self) -> None:
         state = held(position(*FIELD), "W3", "40")
-        assert not any(face.tile == "W3" for gap in state.land.gaps().values() for face in fitting(state.box.kit, gap))
+        assert not any(face.tile == "W3" for gap in state.land.gaps().values() for face in BOX.fitting[gap].faces)
         assert any(isinstance(step, Wolf) for step in GAME.turn(state, ANN, None).options())
         assert play(state, "Ann: pass; wolf W3 at 1,2").seat == BOB
 
@@ -265,16 +265,16 @@ class TestEnd:
     def test_the_events_tell_of_it(self) -> None:
         told: list[str] = []
         state = held(position(**THREE), "1", "", "2 3")
-        apply(GAME, state, ANN, GAME.parse("play 1a at 1,0"), told)
+        apply(GAME, state, ANN, GAME.parse("play 1a at 1,0", BOX), told)
         assert told == ["Bob has no tiles and is skipped."]
         told.clear()
-        apply(GAME, position("Ann: quit"), BOB, GAME.parse("quit"), told)
+        apply(GAME, position("Ann: quit"), BOB, GAME.parse("quit", BOX), told)
         assert told == ["The game is over: everyone has quit, has no tile or has passed."]
 
 
 class TestEvents:
     def test_enclosed_fields_and_wolves(self) -> None:
         told: list[str] = []
-        apply(GAME, position(FIELD[0]), BOB, GAME.parse("play 21a/s at 1,1"), told)
-        apply(GAME, position(*FIELD), ANN, GAME.parse("wolf W1 at 1,2"), told)
+        apply(GAME, position(FIELD[0]), BOB, GAME.parse("play 21a/s at 1,1", BOX), told)
+        apply(GAME, position(*FIELD), ANN, GAME.parse("wolf W1 at 1,2", BOX), told)
         assert told == ["A field of 2 red sheep is enclosed.", "The wolf at 1,2 cancels 1 enclosed field."]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from theatre import marks, pieces, shields, studio, told
+from theatre import easel, marks, pieces, shields, told
 
 from pnp.games.topology import cell_at
 from pnp.stage.cells import Cells
@@ -15,7 +15,7 @@ LONG = "wooly-bully/good-to-the-last-tile"
 
 @pytest.mark.parametrize("name", ["good-to-the-last-tile", "good-hidden-hands", "good-extra-turns", "good-unfinished"])
 def test_every_cell_shows_its_top_tile(name: str) -> None:
-    game = studio(f"wooly-bully/{name}")
+    game = easel(f"wooly-bully/{name}")
     for moment in game.story.moments:
         tops = moment.position.state.land.tops
         found = pieces(game, moment)
@@ -36,26 +36,26 @@ def test_every_cell_shows_its_top_tile(name: str) -> None:
     ],
 )
 def test_a_tile_shows_the_side_that_was_played(turn: int, tile: str, drawing: str, turned: int) -> None:
-    game = studio(LONG)
+    game = easel(LONG)
     placed = pieces(game, game.story.moments[turn])[tile]
     assert (placed.drawing.name, placed.turn) == (f"wooly-bully {drawing}", turned)
 
 
 def test_every_tile_of_an_entry_is_framed() -> None:
-    game = studio(LONG)
+    game = easel(LONG)
     frames = marks(game, game.story.moments[5], "frame")  # play 4a/w at 0,-2; wolf W2 at 0,-3
     assert {(frame.x, frame.y) for frame in frames} == {CELLS.at(cell_at(0, -2)), CELLS.at(cell_at(0, -3))}
 
 
 def test_a_hunter_on_a_wolf_is_framed() -> None:
-    game = studio(LONG)
+    game = easel(LONG)
     moment = game.story.moments[33]  # play 27a/e at -4,2; hunter H4 at -1,-3
     assert CELLS.at(cell_at(-1, -3)) in {(frame.x, frame.y) for frame in marks(game, moment, "frame")}
     assert "W4" not in pieces(game, moment)
 
 
 def test_scored_fields_are_tinted_edge_by_edge() -> None:
-    game = studio(LONG)
+    game = easel(LONG)
     end = game.story.moments[-1]
     tally = end.position.tally
     for seat, colour in enumerate(("black", "blue", "red")):
@@ -65,7 +65,7 @@ def test_scored_fields_are_tinted_edge_by_edge() -> None:
 
 
 def test_a_shield_lies_on_its_field() -> None:
-    game = studio(LONG)
+    game = easel(LONG)
     end = game.story.moments[-1]
     for shield, wedge in zip(marks(game, end, "points"), ("black", "blue", "red"), strict=True):
         middles = {CELLS.wedge(*_edge(mark)) for mark in marks(game, end, f"wedge {wedge}")}
@@ -77,7 +77,7 @@ def _edge(wedge: Placed) -> tuple[int, int]:
 
 
 def test_open_edges_of_larger_fields_are_marked() -> None:
-    game = studio(LONG)
+    game = easel(LONG)
     end = game.story.moments[-1]
     tally = end.position.tally
     edges = {edge for seat in range(3) for field in tally.missed(seat) for edge in tally.land.open_edges(field)}
@@ -103,6 +103,6 @@ def test_a_wolf_that_cancels_a_field_is_ringed() -> None:
 
 
 def test_a_picture_of_the_end_is_enough() -> None:
-    game = studio("wooly-bully/good-final")
+    game = easel("wooly-bully/good-final")
     (end,) = game.story.moments
     assert len(pieces(game, end)) == len(end.position.tally.land.tops)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from folders import ROOT
+from kits import kit
 
 from pnp import games
-from pnp.components import design as kit
-from pnp.components import kit as components
+from pnp.components import design
 from pnp.games import Table
 from pnp.press.art.stationery.tuckbox import PLAY, Net, outline
-from pnp.press.kit import studio as model
+from pnp.press.kit import workshop
 from pnp.press.kit.look import Look, Piece
 from pnp.press.layout import paper as layout
 from pnp.press.layout import sheet
 from pnp.press.scene.nodes import Group, Node, Path, Text, Use
 
-A4 = components.folder("layouts") / "a4.yaml"
+A4 = ROOT / "layouts" / "a4.yaml"
 
 
 def texts(nodes: tuple[Node, ...]) -> list[str]:
@@ -33,7 +34,7 @@ def texts(nodes: tuple[Node, ...]) -> list[str]:
 
 def drawn(game: str, kind: str, *settings: str) -> str:
     paper = layout.read(A4, settings)
-    decks = model.decks(kit.read(components.folder("components") / game), model.art(game), paper, [kind])
+    decks = workshop.decks(design.read(ROOT / "components" / game), workshop.art(game), paper, [kind])
     return " ".join(word for deck in decks for cutout in deck.cutouts for word in texts(cutout.front))
 
 
@@ -41,7 +42,7 @@ def drawn(game: str, kind: str, *settings: str) -> str:
 class TestEveryKit:
     def test_pad_has_the_lines_of_the_score_sheet(self, game: str) -> None:
         found = games.load(game)
-        numbers = components.kit(game)
+        numbers = kit(game)
         players = ("Ann",) * found.players[1]
         lines = {
             line
@@ -55,7 +56,7 @@ class TestEveryKit:
 
     def test_cover_counts_every_kind(self, game: str) -> None:
         said = drawn(game, "cover")
-        for kind in kit.read(components.folder("components") / game).kinds:
+        for kind in design.read(ROOT / "components" / game).kinds:
             if kind.component.printed:
                 assert kind.component.title in said
                 assert str(len(kind.pieces)) in said
@@ -87,8 +88,8 @@ def test_a_box_has_room_for_what_it_holds() -> None:
 def test_thicker_paper_makes_a_deeper_box() -> None:
     def height(*settings: str) -> float:
         paper = layout.read(A4, settings)
-        decks = model.decks(
-            kit.read(components.folder("components") / "black-sheep"), model.art("black-sheep"), paper, ["box"]
+        decks = workshop.decks(
+            design.read(ROOT / "components" / "black-sheep"), workshop.art("black-sheep"), paper, ["box"]
         )
         return decks[0].cutouts[0].outline.height
 
@@ -98,7 +99,7 @@ def test_thicker_paper_makes_a_deeper_box() -> None:
 def test_small_pieces_lie_side_by_side_in_the_box() -> None:
     """36 tiles of 45 mm; then 60 coins, 20 and 12 fences, four to a layer; the token of the first player."""
     paper = layout.read(A4)
-    decks = model.decks(kit.read(components.folder("components") / "sheepland"), model.art("sheepland"), paper, ["box"])
+    decks = workshop.decks(design.read(ROOT / "components" / "sheepland"), workshop.art("sheepland"), paper, ["box"])
     layers = 36 + 15 + 5 + 3 + 1
     net = Net(45 + PLAY, 45 + PLAY, layers * paper.thickness + PLAY)
     assert decks[0].cutouts[0].outline.height == pytest.approx(12 + 2 * net.depth + net.height)
@@ -107,8 +108,8 @@ def test_small_pieces_lie_side_by_side_in_the_box() -> None:
 @pytest.mark.parametrize(("marks", "drawn"), [("none", True), ("crop", True), ("silhouette", False)])
 def test_the_cut_line_of_a_box_is_drawn_unless_a_machine_cuts(marks: str, drawn: bool) -> None:
     paper = layout.read(A4, (f"marks={marks}", "margin=17"))
-    (deck,) = model.decks(
-        kit.read(components.folder("components") / "sheep-sheep"), model.art("sheep-sheep"), paper, ["box"]
+    (deck,) = workshop.decks(
+        design.read(ROOT / "components" / "sheep-sheep"), workshop.art("sheep-sheep"), paper, ["box"]
     )
     (one,) = sheet.lay(deck, paper)
     lines = [node for use in one.front.children if isinstance(use, Use) for node in use.drawing.children]

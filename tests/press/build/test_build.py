@@ -11,14 +11,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from kits import SHELF
 from PIL import Image
 from toy import CARD, PLAIN, game
 
+from pnp.components import shelf
+from pnp.errors import Faulty, WrongCall
 from pnp.files.staging import Staging
-from pnp.press.build import manifest
-from pnp.press.build.build import Report, Unknown, build
-from pnp.press.build.manifest import Request
-from pnp.press.findings import Faulty
+from pnp.press.build import manifest, plan
+from pnp.press.build.build import Report, build
+from pnp.press.build.request import Request
 from pnp.press.writers import pdf
 
 TILE = CARD.replace("kind: card", "kind: tile").replace("C1..C20", "T1..T30").replace("[63, 88]", "[45, 45]")
@@ -41,10 +43,10 @@ def request_(tmp_path: Path) -> Request:
     return Request(home, layout, tmp_path / "output")
 
 
-def run(*requests: Request) -> tuple[Report, list[str]]:
+def run(*requests: Request, jobs: int = 1) -> tuple[Report, list[str]]:
     """The report, and the names of the files that were written."""
     written: list[str] = []
-    report = build(requests, lambda done, total, name: written.append(Path(name).name) if name else None)
+    report = build(requests, lambda done, total, name: written.append(Path(name).name) if name else None, jobs)
     return report, written
 
 
@@ -192,7 +194,7 @@ def test_pages_and_kinds_that_are_no_more_are_taken_away(request_: Request) -> N
 
 
 def test_unknown_words_of_only_are_named(request_: Request) -> None:
-    with pytest.raises(Unknown, match=r"There is no kind and no piece called 'til' \(did you mean 'tile'\?\)"):
+    with pytest.raises(WrongCall, match=r"There is no kind and no piece called 'til' \(did you mean 'tile'\?\)"):
         run(replace(request_, only=("til", "C1")))
     assert not request_.out.exists()
 
@@ -243,11 +245,97 @@ def test_a_failed_build_leaves_the_old_files_as_they_were(request_: Request, mon
     assert contents(request_.out) == before
 
 
-def test_faults_in_one_game_keep_all_games_from_being_written(request_: Request, tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_faults_in_one_game_keep_all_games_from_being_written(request_: Request, tmp_path: Path, jobs: int) -> None:
     other = game(tmp_path / "other", card=CARD.replace("title", "titel"))
     with pytest.raises(Faulty):
-        run(request_, replace(request_, folder=other))
+        run(request_, replace(request_, folder=other), jobs=jobs)
     assert not request_.out.exists()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_faults_of_all_games_come_out_together(request_: Request, tmp_path: Path, jobs: int) -> None:
+    others = [game(tmp_path / name, card=CARD.replace("title", f"title{name}")) for name in "abcde"]
+    with pytest.raises(Faulty) as caught:
+        run(*(replace(request_, folder=other) for other in others), jobs=jobs)
+    messages = [found.message for found in caught.value.problems]
+    assert messages[1::2] == [f"Unknown key 'title{name}' in the file (did you mean 'title'?)." for name in "abcde"]
+    assert len(messages) == 10
+
+
+class TestSeveralProcesses:
+    """They take whole games, and what they write is what one process writes, whatever happens to one of them."""
+
+    @pytest.fixture
+    def requests(self, request_: Request, tmp_path: Path) -> list[Request]:
+        """Five games with files of the same names, each with pieces in another colour."""
+        found = []
+        for number in range(5):
+            folder = shutil.copytree(request_.folder, tmp_path / f"game-{number}")
+            for kind in ("card", "tile"):
+                change(folder / f"{kind}.yaml", "#336699", f"#33669{number}")
+            found.append(replace(request_, folder=folder))
+        return found
+
+    @pytest.fixture
+    def alone(self, requests: list[Request], tmp_path: Path) -> tuple[Report, list[str], dict[str, bytes]]:
+        """What one process says and writes."""
+        there = [replace(request, out=tmp_path / "alone") for request in requests]
+        report, written = run(*there)
+        return report, written, contents(tmp_path / "alone")
+
+    def test_they_write_what_one_does_in_the_same_order(
+        self, requests: list[Request], alone: tuple[Report, list[str], dict[str, bytes]]
+    ) -> None:
+        report, written = run(*requests, jobs=2)
+        assert (report, written, contents(requests[0].out)) == alone
+        assert report.written == len(written) == 15
+        assert run(*requests, jobs=2) == (replace(report, written=0, unchanged=15), [])
+
+    def test_one_that_dies_is_done_without(
+        self,
+        requests: list[Request],
+        alone: tuple[Report, list[str], dict[str, bytes]],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        here, make = os.getpid(), plan.make
+
+        def dies_elsewhere(request: Request) -> plan.Made | Faulty:
+            if os.getpid() != here and request.game == "game-3":
+                os._exit(9)
+            return make(request)
+
+        monkeypatch.setattr(plan, "make", dies_elsewhere)
+        assert (*run(*requests, jobs=2), contents(requests[0].out)) == alone
+
+    def test_a_failure_in_one_of_them_leaves_the_old_files_as_they_were(
+        self, requests: list[Request], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        run(*requests)
+        before = contents(requests[0].out)
+        for request in requests:
+            change(request.folder / "card.yaml", "#33669", "#11111")
+        original = pdf.write
+
+        def fails(pages: object, title: str) -> bytes:
+            if title == "Game 3: Cards":
+                raise MemoryError(title)
+            return original(pages, title)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(pdf, "write", fails)
+        with pytest.raises(MemoryError, match="Game 3: Cards"):
+            run(*requests, jobs=2)
+        assert contents(requests[0].out) == before
+
+    def test_of_our_own_kits_too(self, tmp_path: Path) -> None:
+        games = SHELF.games(["sheep-sheep", "meadowmight"])
+        written = []
+        for jobs in (1, 2):
+            out = tmp_path / str(jobs)
+            build([Request(folder, shelf.layout("a4"), out) for folder in games], jobs=jobs)
+            written.append(contents(out))
+        assert written[0] == written[1]
+        assert sum(name.endswith(".pdf") for name in written[0]) > 12
 
 
 def test_a_build_killed_while_writing_leaves_whole_files_only(request_: Request, tmp_path: Path) -> None:
@@ -260,7 +348,7 @@ def test_a_build_killed_while_writing_leaves_whole_files_only(request_: Request,
         "import os, pathlib\n"
         "from pathlib import Path\n"
         "from pnp.press.build.build import build\n"
-        "from pnp.press.build.manifest import Request\n"
+        "from pnp.press.build.request import Request\n"
         "original, count = Path.write_bytes, []\n"
         "def write(self, data):\n"
         "    count.append(self)\n"

@@ -3,8 +3,6 @@ fonts, drawing code, version."""
 
 from __future__ import annotations
 
-from folders import ROOT
-
 import shutil
 import subprocess
 import sys
@@ -15,11 +13,12 @@ from pathlib import Path
 import font_fredoka_one
 import font_source_sans_pro
 import pytest
+from folders import ROOT
 from fontTools.ttLib import TTFont
 
 import pnp
 from pnp.press.build.build import build
-from pnp.press.build.manifest import Request
+from pnp.press.build.request import Request
 
 KINDS = ("lucky-card", "quick-reference", "sheep-card")
 Files = dict[str, tuple[bytes, int]]
@@ -171,18 +170,18 @@ def a_font(home: Path) -> None:
 
 def a_drawing(home: Path) -> None:
     extra = """
-from pnp.press.scene import Circle
+from pnp.press.scene.nodes import Circle
 _plain = DRAWINGS["lucky-card"]
 DRAWINGS["lucky-card"] = lambda piece, look: (*_plain(piece, look), Circle(9, 9, 2, Style(fill="#000000")))
 """
-    art = home / "pnp" / "games" / "sheep_sheep" / "art.py"
+    art = home / "pnp" / "games" / "sheep_sheep" / "art" / "__init__.py"
     art.write_text(art.read_text("utf-8") + extra, "utf-8")
 
 
 def the_version(home: Path) -> None:
     """And a remark in the code that lays pieces on sheets: everything is drawn again, and looks the same."""
     change(home / "pnp" / "__init__.py", pnp.__version__, "99.0")
-    change(home / "pnp" / "press" / "sheet.py", "\n\n\n", "\n# A remark.\n\n\n")
+    change(home / "pnp" / "press" / "layout" / "sheet.py", "\n\n\n", "\n# A remark.\n\n\n")
 
 
 @pytest.mark.parametrize(

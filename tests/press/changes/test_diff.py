@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from toy import game
+from toy import game, status
 
-from pnp.components.shelf import WrongCall
-from pnp.press import tweaks
-from pnp.press.changes import changelist, comparison, edition
+from pnp.errors import WrongCall
+from pnp.press.changes import changelist, commands, comparison, edition
 from pnp.press.changes.diff import Diff, compare
 from pnp.press.changes.difference import Difference, differences
 from pnp.press.changes.printed import Printed
@@ -143,7 +142,7 @@ class TestWords:
 
     def test_a_drawing_that_another_version_draws_otherwise(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         def alter() -> None:
-            monkeypatch.setattr("pnp.press.kit.studio.ID_COLOUR", "#444444")
+            monkeypatch.setattr("pnp.press.kit.workshop.ID_COLOUR", "#444444")
             change(home / "task-card.yaml", "points: 4", "points: 5")
 
         assert told(home, alter) == [
@@ -177,20 +176,20 @@ class TestCommand:
     @pytest.fixture
     def changed(self, home: Path, capsys: pytest.CaptureFixture[str]) -> Path:
         """Printed, then changed."""
-        tweaks.remember(["toy"], Path("output"))
+        commands.remember(["toy"], Path("output"))
         change(home / "task-card.yaml", "points: 4", "points: 5")
         change(home / "rules.yaml", "set: 6", "set: 7")
         capsys.readouterr()
         return home
 
     def test_since_it_was_printed(self, changed: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        assert tweaks.diff([], None, False, "", Path("output")) == 0
+        assert commands.diff([], None, False, "", Path("output")) == 0
         assert capsys.readouterr().out.splitlines()[0] == (
             "toy since output/toy/printed.json: 0 added, 0 removed, 5 changed."
         )
 
     def test_as_json(self, changed: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        assert tweaks.diff(["toy"], None, True, "png", Path("output")) == 0
+        assert commands.diff(["toy"], None, True, "png", Path("output")) == 0
         (answer,) = json.loads(capsys.readouterr().out)["games"]
         assert (answer["game"], answer["since"]) == ("toy", "output/toy/printed.json")
         assert answer["added"] == answer["removed"] == []
@@ -208,7 +207,7 @@ class TestCommand:
     def test_pictures(self, changed: Path, capsys: pytest.CaptureFixture[str]) -> None:
         stale = Path("output/toy/diff-9.png")
         stale.write_bytes(b"")
-        assert tweaks.diff(["toy"], None, False, "pdf,png", Path("output")) == 0
+        assert commands.diff(["toy"], None, False, "pdf,png", Path("output")) == 0
         assert capsys.readouterr().out.splitlines()[-2:] == ["output/toy/diff.pdf", "output/toy/diff-1.png"]
         assert not stale.exists()
         with Image.open("output/toy/diff-1.png") as picture:
@@ -216,7 +215,7 @@ class TestCommand:
 
     def test_another_file(self, changed: Path, capsys: pytest.CaptureFixture[str]) -> None:
         elsewhere = Path("output/toy/printed.json").rename("kitchen.json")
-        assert tweaks.diff([], str(elsewhere), False, "", Path("output")) == 0
+        assert commands.diff([], str(elsewhere), False, "", Path("output")) == 0
         assert capsys.readouterr().out.startswith("toy since kitchen.json: 0 added, 0 removed, 5 changed.\n")
 
     def test_a_file_of_another_game(self, changed: Path, tmp_path: Path) -> None:
@@ -224,19 +223,19 @@ class TestCommand:
         (tmp_path / "components" / "other").mkdir()
         (tmp_path / "components" / "other" / "bonus.yaml").write_text(BONUS.replace("{rules.set}", "6"), "utf-8")
         with pytest.raises(WrongCall, match=r"output/toy/printed\.json is about toy, not about other\."):
-            tweaks.diff(["other"], "output/toy/printed.json", False, "", Path("output"))
+            commands.diff(["other"], "output/toy/printed.json", False, "", Path("output"))
 
     def test_nobody_said_what_is_printed(self, home: Path) -> None:
         with pytest.raises(WrongCall, match="Nobody said yet what is on the table of toy: run `pnp printed`"):
-            tweaks.diff([], None, False, "", Path("output"))
+            commands.diff([], None, False, "", Path("output"))
 
     def test_an_unknown_format(self, changed: Path) -> None:
         with pytest.raises(WrongCall, match="There is no format 'svg'; known: pdf, png"):
-            tweaks.diff([], None, False, "svg", Path("output"))
+            commands.diff([], None, False, "svg", Path("output"))
 
     def test_files_that_are_wrong_now(self, changed: Path, capsys: pytest.CaptureFixture[str]) -> None:
         change(changed / "bonus.yaml", "title", "titel")
-        assert tweaks.diff([], None, False, "", Path("output")) == 1
+        assert status(lambda: commands.diff([], None, False, "", Path("output"))) == 1
         assert "Unknown key 'titel'" in capsys.readouterr().err
 
 
@@ -258,12 +257,12 @@ class TestGit:
         self.git("commit", "-q", "-m", message)
 
     def test_since_a_revision(self, repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        assert tweaks.diff([], "HEAD", False, "", Path("output")) == 0
+        assert commands.diff([], "HEAD", False, "", Path("output")) == 0
         assert "  task HCP: 4 -> 5 points" in capsys.readouterr().out
         self.commit("second")
-        assert tweaks.diff([], "HEAD", False, "", Path("output")) == 0
+        assert commands.diff([], "HEAD", False, "", Path("output")) == 0
         assert capsys.readouterr().out == "toy: nothing changed since HEAD.\n"
-        assert tweaks.diff([], "HEAD~1", False, "", Path("output")) == 0
+        assert commands.diff([], "HEAD~1", False, "", Path("output")) == 0
         assert "  task HCP: 4 -> 5 points" in capsys.readouterr().out
 
     def test_a_game_that_was_not_there_is_all_new(
@@ -272,7 +271,7 @@ class TestGit:
         other = tmp_path / "components" / "other"
         other.mkdir()
         (other / "bonus.yaml").write_text(BONUS.replace("{rules.set}", "6"), "utf-8")
-        assert tweaks.diff(["other"], "HEAD", False, "", Path("output")) == 0
+        assert commands.diff(["other"], "HEAD", False, "", Path("output")) == 0
         assert capsys.readouterr().out.splitlines() == [
             "other since HEAD: 4 added, 0 removed, 0 changed.",
             "added:",
@@ -282,14 +281,14 @@ class TestGit:
     @pytest.mark.parametrize("revision", ["nowhere", "--output=evil", "HEAD:components"])
     def test_what_is_no_revision(self, repository: Path, revision: str) -> None:
         with pytest.raises(WrongCall, match="is neither a file nor a git revision of components/toy"):
-            tweaks.diff([], revision, False, "", Path("output"))
+            commands.diff([], revision, False, "", Path("output"))
         assert not Path("evil").exists()
 
     def test_files_that_were_wrong_then(self, repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
         change(repository / "bonus.yaml", "title", "titel")
         self.commit("wrong")
         change(repository / "bonus.yaml", "titel", "title")
-        assert tweaks.diff([], "HEAD", False, "", Path("output")) == 1
+        assert status(lambda: commands.diff([], "HEAD", False, "", Path("output"))) == 1
         assert "HEAD:bonus.yaml:2:1: Unknown key 'titel'" in capsys.readouterr().err
 
 

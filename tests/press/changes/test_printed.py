@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from toy import CARD, game
+from toy import CARD, game, status
 
-from pnp.components.shelf import WrongCall
-from pnp.press import tweaks
-from pnp.press.changes import edition, printed
+from pnp.errors import WrongCall
+from pnp.press.changes import commands, edition, printed
 from pnp.press.changes.edition import restored
 
 PHOTO_CARD = """\
@@ -36,7 +35,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_everything_a_piece_is_drawn_from_is_remembered(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert tweaks.remember(["toy"], Path("output")) == 0
+    assert commands.remember(["toy"], Path("output")) == 0
     assert capsys.readouterr().out == "output/toy/printed.json: 22 pieces on the table.\n"
     then = printed.read(Path("output/toy/printed.json"))
     assert then.game == "toy"
@@ -50,7 +49,7 @@ def test_everything_a_piece_is_drawn_from_is_remembered(home: Path, capsys: pyte
 def test_it_is_the_same_text_every_time(home: Path) -> None:
     texts = []
     for out in ("one", "two"):
-        tweaks.remember([], Path(out))
+        commands.remember([], Path(out))
         texts.append(Path(out, "toy", "printed.json").read_bytes())
     assert texts[0] == texts[1]
 
@@ -59,7 +58,7 @@ def test_nothing_is_remembered_of_faulty_games(home: Path, tmp_path: Path, capsy
     other = tmp_path / "components" / "other"
     other.mkdir()
     (other / "card.yaml").write_text(CARD.replace("title", "titel"), "utf-8")
-    assert tweaks.remember([], Path("output")) == 1
+    assert status(lambda: commands.remember([], Path("output"))) == 1
     assert "Unknown key 'titel'" in capsys.readouterr().err
     assert not Path("output").exists()
 
@@ -75,7 +74,7 @@ def test_nothing_is_remembered_of_faulty_games(home: Path, tmp_path: Path, capsy
     ],
 )
 def test_another_file_is_not_taken_for_it(home: Path, alter: dict[str, object], sentence: str) -> None:
-    tweaks.remember([], Path("output"))
+    commands.remember([], Path("output"))
     file = Path("output/toy/printed.json")
     file.write_text(json.dumps({**json.loads(file.read_text("utf-8")), **alter}), "utf-8")
     with pytest.raises(WrongCall, match="should be a file that `pnp printed` wrote, but ") as error:

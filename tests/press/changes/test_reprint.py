@@ -7,9 +7,9 @@ from pathlib import Path
 import paper
 import pytest
 from paper import Box
-from toy import PLAIN, game
+from toy import PLAIN, game, status
 
-from pnp.press import tweaks
+from pnp.press.changes import commands
 
 CARD = """\
 kind: card
@@ -71,7 +71,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     monkeypatch.chdir(tmp_path)
     home = game(tmp_path, card=CARD, token=TOKEN, mark=MARK, page=PAGE, board=BOARD, rules="set: 6\n")
     (tmp_path / "plain.yaml").write_text(PLAIN.replace("gap: 0", "gap: 2"), "utf-8")
-    tweaks.remember([], Path("output"))
+    commands.remember([], Path("output"))
     capsys.readouterr()
     return home
 
@@ -92,7 +92,7 @@ def tweak(home: Path) -> None:
 
 def reprint(*settings: str) -> list[list[Box]]:
     """The boxes painted on each page of the file."""
-    assert tweaks.reprint_changed(["toy"], None, "plain.yaml", settings, Path("output")) == 0
+    assert commands.reprint_changed(["toy"], None, "plain.yaml", settings, Path("output")) == 0
     return [paper.boxes(page) for page in paper.read(Path("output/toy/reprint.pdf").read_bytes()).pages]
 
 
@@ -224,7 +224,7 @@ def test_a_long_list_goes_on_on_the_next_page(home: Path) -> None:
     change(home / "card.yaml", "C1..C12", "C1..C100")
     rows = "".join(f'  - {{id: x{number}y, colour: "#330000", back: "#003300"}}\n' for number in range(60))
     change(home / "card.yaml", "pieces:\n", f"pieces:\n{rows}")
-    tweaks.remember([], Path("output"))
+    commands.remember([], Path("output"))
     for number in range(60):
         change(home / "card.yaml", f"{{id: x{number}y, ", f"{{id: x{number}y, points: {number}, ")
     reprint()
@@ -234,7 +234,7 @@ def test_a_long_list_goes_on_on_the_next_page(home: Path) -> None:
 
 def test_only_pieces_that_went(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     change(home / "card.yaml", "C1..C12", "C1..C9")
-    assert tweaks.reprint_changed([], None, "plain.yaml", (), Path("output")) == 0
+    assert commands.reprint_changed([], None, "plain.yaml", (), Path("output")) == 0
     assert capsys.readouterr().out.splitlines()[:3] == [
         "toy: nothing to reprint since output/toy/printed.json.",
         "throw away:",
@@ -244,7 +244,7 @@ def test_only_pieces_that_went(home: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_nothing_changed(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert tweaks.reprint_changed([], None, "plain.yaml", (), Path("output")) == 0
+    assert commands.reprint_changed([], None, "plain.yaml", (), Path("output")) == 0
     assert capsys.readouterr().out == "toy: nothing to reprint since output/toy/printed.json.\n"
 
 
@@ -259,6 +259,7 @@ def test_the_same_bytes_every_time(home: Path) -> None:
 
 def test_a_wrong_option_writes_nothing(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tweak(home)
-    assert tweaks.reprint_changed([], None, "plain.yaml", ("gap=wide",), Path("output")) == 2
+    wide = ("gap=wide",)
+    assert status(lambda: commands.reprint_changed([], None, "plain.yaml", wide, Path("output"))) == 2
     assert "--set gap=wide: gap should be a number" in capsys.readouterr().err
     assert not Path("output/toy/reprint.pdf").exists()

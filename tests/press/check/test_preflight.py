@@ -12,7 +12,7 @@ from toy import paper as layout
 
 from pnp.press.check import colours as vision
 from pnp.press.check import preflight
-from pnp.press.kit import studio as model
+from pnp.press.kit import workshop
 from pnp.press.kit.look import Look, Piece
 from pnp.press.scene.nodes import Node, Text
 
@@ -32,7 +32,7 @@ pieces:
 
 def messages(folder: Path, **files: str) -> list[str]:
     found = preflight.game(game(folder, **files), layout(folder))
-    return [f"{problem.where}".split("/")[-1] + f" {problem.message}" for problem in found]
+    return [f"{problem.place}".split("/")[-1] + f" {problem.message}" for problem in found]
 
 
 def test_a_sound_game_has_no_findings(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_text_that_art_lets_run_off_the_piece_is_found(tmp_path: Path, monkeypat
     def loud(piece: Piece, look: Look) -> tuple[Node, ...]:
         return (Text(5, 10, "A very long name" if piece.id == "C2" else "Short", "sans", 8, "#000000"),)
 
-    monkeypatch.setattr(model, "art", lambda name: model.Art({"loud": loud}))
+    monkeypatch.setattr(workshop, "art", lambda name: workshop.Art({"loud": loud}))
     card = "kind: card\ntitle: T\nsize: [40, 60]\nface: loud\npieces:\n  - {id: C1}\n  - {id: C2}\n"
     assert messages(tmp_path, card=card) == [
         "card.yaml:7:5 The text 'A very long name' runs beyond the edge of C2; shorten it."
@@ -128,5 +128,5 @@ def test_a_layout_file_is_checked_as_one(tmp_path: Path) -> None:
     file = tmp_path / "wide.yaml"
     file.write_text("title: Wide\npaper: A44\n", "utf-8")
     (found,) = preflight.file(file, paper)
-    assert str(found.where).endswith("wide.yaml:2:8")
+    assert found.place.endswith("wide.yaml:2:8")
     assert found.message.startswith("paper should be A3, A4")

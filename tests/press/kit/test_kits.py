@@ -7,18 +7,19 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from folders import ROOT
+from kits import kit
 from paper import runs
 
 from pnp import games
-from pnp.components import design as kit
-from pnp.components import kit as components
+from pnp.components import design
 from pnp.press.build import plan as printing
 from pnp.press.build.build import build
-from pnp.press.build.manifest import Request
+from pnp.press.build.request import Request
 
-COMPONENTS = components.folder("components")
-LAYOUTS = sorted(components.folder("layouts").glob("*.yaml"))
-A4 = components.folder("layouts") / "a4.yaml"
+COMPONENTS = ROOT / "components"
+LAYOUTS = sorted((ROOT / "layouts").glob("*.yaml"))
+A4 = ROOT / "layouts" / "a4.yaml"
 
 # "Components" of each game's rules.
 COUNTS = {
@@ -64,7 +65,7 @@ def texts(folder: Path, game: str, kind: str, *settings: str) -> tuple[Counter[s
     request = Request(COMPONENTS / game, A4, folder, only=(kind,), settings=settings)
     build([request], lambda done, total, name: None)
     pages = list(map(runs, pypdfium2.PdfDocument(request.target / f"{kind}.pdf")))
-    step = 2 if components.kit(game).files[kind].get("back") else 1
+    step = 2 if kit(game).files[kind].get("back") else 1
     backs = pages[1::step] if step > 1 else []
     return sum(pages[::step], Counter()), sum(backs, Counter())
 
@@ -75,7 +76,7 @@ def test_every_game_is_counted() -> None:
 
 @pytest.mark.parametrize("game", sorted(COUNTS))
 def test_every_kit_has_its_stationery(game: str) -> None:
-    kinds = {kind.name for kind in kit.read(COMPONENTS / game).kinds}
+    kinds = {kind.name for kind in design.read(COMPONENTS / game).kinds}
     assert kinds >= STATIONERY
 
 
@@ -83,7 +84,7 @@ def test_every_kit_has_its_stationery(game: str) -> None:
     ("game", "kind"), [(game, kind) for game, kinds in COUNTS.items() for kind in kinds if kind != "board"]
 )
 def test_every_piece_is_printed_once_with_its_id(tmp_path: Path, game: str, kind: str) -> None:
-    pieces = components.kit(game).pieces(kind)
+    pieces = kit(game).pieces(kind)
     assert len(pieces) == COUNTS[game][kind]
     fronts, backs = texts(tmp_path, game, kind)
     if kind in LANDSCAPES:
@@ -96,7 +97,7 @@ def test_every_piece_is_printed_once_with_its_id(tmp_path: Path, game: str, kind
 
 def test_the_island_names_its_regions_and_spaces(tmp_path: Path) -> None:
     found, _ = texts(tmp_path, "sheepland", "board", "paper=440 x 440")
-    island = components.kit("sheepland").files["regions"]
+    island = kit("sheepland").files["regions"]
     assert len(island["regions"]) == 19 and len(island["roads"]) == 42
     assert {found[region["id"]] for region in island["regions"]} == {1}
     # A space has its id, of 1 to 42, and the number of the die that it stands for, of 1 to 6.

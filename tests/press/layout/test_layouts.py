@@ -10,8 +10,8 @@ from paper import boxes, read, size
 from toy import CARD, game, printed
 from toy import paper as layout
 
+from pnp.errors import Faulty
 from pnp.press.check import preflight
-from pnp.press.findings import Faulty
 from pnp.press.layout import paper as layouts
 
 SHIPPED = sorted((ROOT / "layouts").glob("*.yaml"))
@@ -72,8 +72,8 @@ def test_nothing_is_printed_near_registration_marks(tmp_path: Path, name: str) -
 def message(folder: Path, *settings: str, text: str = "title: T\n") -> str:
     with pytest.raises(Faulty) as caught:
         layout(folder, *settings, text=text)
-    (found,) = caught.value.findings
-    return f"{found.where}".replace(str(folder), "") + f" {found.message}"
+    (found,) = caught.value.problems
+    return f"{found.place}".replace(str(folder), "") + f" {found.message}"
 
 
 def test_options_change_the_layout(tmp_path: Path) -> None:

@@ -9,18 +9,19 @@ from pathlib import Path
 import ezdxf
 import pytest
 from ezdxf import bbox
+from folders import ROOT
+from kits import kit
 from PIL import Image
 
-from pnp.components import kit as components
 from pnp.press.build.build import build
-from pnp.press.build.manifest import Request
+from pnp.press.build.request import Request
 from pnp.press.scene.nodes import Circle, Page, Rect, Style, path
 from pnp.press.writers.dxf import write
 
 
 def made(tmp_path: Path, game: str, format: str, *only: str) -> Path:
-    folder = components.folder("components") / game
-    layout = components.folder("layouts") / "a4.yaml"
+    folder = ROOT / "components" / game
+    layout = ROOT / "layouts" / "a4.yaml"
     request = Request(folder, layout, tmp_path, (format,), only)
     build([request], lambda done, total, name: None)
     return request.target
@@ -57,8 +58,8 @@ class TestTabletop:
         target = made(tmp_path, "sheep-sheep", "tts", "sheep-card", "lucky-card")
         decks = json.loads((target / "tts.json").read_text())["ObjectStates"]
         names = {card["Nickname"] for deck in decks for card in deck["ContainedObjects"]}
-        kit = components.kit("sheep-sheep")
-        assert names == {*kit.pieces("sheep-card"), *kit.pieces("lucky-card")}
+        found = kit("sheep-sheep")
+        assert names == {*found.pieces("sheep-card"), *found.pieces("lucky-card")}
         for deck in decks:
             for number, sheet in deck["CustomDeck"].items():
                 with Image.open(target / sheet["FaceURL"]) as face:

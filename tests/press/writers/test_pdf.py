@@ -186,7 +186,8 @@ def test_numbers_are_never_written_with_an_exponent() -> None:
 
 def test_the_same_pages_give_the_same_bytes_anywhere(tmp_path: FilePath) -> None:
     code = (
-        "import sys; from pnp.press.writers import pdf, png, svg; from pnp.press.scene import text; from pnp.press.scene.nodes import *;"
+        "import sys; from pnp.press.writers import pdf, png, svg; from pnp.press.scene import text;"
+        "from pnp.press.scene.nodes import *;"
         "spot = Drawing('spot', (Circle(5, 5, 4, Style(fill='#aa0000', opacity=.5)),), 9, 9);"
         "runs = text.fit('The **black** sheep, the wolf', (9, 9, 30, 30), 'sans', 5, 3, '#000000').nodes;"
         "page = Page(60, 60, (Use(spot), Use(spot, rotate(9)), *runs));"

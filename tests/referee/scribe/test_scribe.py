@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import io
+import re
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from kits import SHELF
 from playthrough import Playthrough, play, played
 from typer.testing import CliRunner
 
 from pnp import games
 from pnp.cli import app
+from pnp.errors import Error, WrongCall
 from pnp.files import yamlio
 from pnp.games import load
 from pnp.games.sheep_sheep.notation import Fill
@@ -22,7 +25,6 @@ from pnp.referee.scribe import outlook
 from pnp.referee.scribe.interview import find, questions
 from pnp.referee.scribe.notebook import blank
 from pnp.referee.scribe.scribe import record
-from pnp.referee.source import NoSource
 
 SETUP = ["red", "blue", "RO1 RG1 BV1 OP1", "RY1 YG2 OV2 GP1", "RB1 OY1 GV1", "YP1 BR2 VO1", "GR2 PB1 YO2"]
 START = ["Ann, Bob", "", *SETUP]
@@ -166,13 +168,13 @@ class TestStart:
 
     def test_without_a_name_the_next_free_one_is_taken(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.chdir(tmp_path)
-        assert blank("sheepland", None).file == Path("sheepland-1.yaml")
+        assert blank("sheepland", None, SHELF).file == Path("sheepland-1.yaml")
         Path("sheepland-1.yaml").touch()
-        assert blank("sheepland", None).file == Path("sheepland-2.yaml")
+        assert blank("sheepland", None, SHELF).file == Path("sheepland-2.yaml")
 
     def test_nothing_is_written_over(self, desk: Desk) -> None:
         desk.file.write_text("mine")
-        with pytest.raises(NoSource, match="is there already"):
+        with pytest.raises(WrongCall, match="is there already"):
             desk.tell(*START)
         assert desk.file.read_text() == "mine"
 
@@ -246,7 +248,7 @@ class TestMoves:
 
     def test_a_long_list_is_cut(self, desk: Desk) -> None:
         game = a_game("meadowmight")
-        ahead = outlook.ahead(game.game, game.states[0], 0, "")
+        ahead = outlook.ahead(game.game, game.box, game.states[0], 0, "")
         listed = outlook.listing(ahead, "").splitlines()
         assert len(listed) < len(ahead.steps)
         assert any("more; '? " in line for line in listed)
@@ -255,7 +257,7 @@ class TestMoves:
 class TestCompletion:
     def complete(self, line: str) -> list[str]:
         game = a_game("sheep-sheep")
-        return outlook.completions(game.game, game.states[0], 0, line)
+        return outlook.completions(game.game, game.box, game.states[0], 0, line)
 
     def test_one_word_at_a_time(self) -> None:
         assert set(self.complete("")) == {"swap ", "pass"}
@@ -272,13 +274,13 @@ class TestCompletion:
         assert self.complete("nonsense; ") == []
 
     def test_chance_is_completed_to_its_verb(self) -> None:
-        game, state, seat, steps = next(
-            (game.game, state, seat, steps)
+        game, box, state, seat, steps = next(
+            (game.game, game.box, state, seat, steps)
             for game in played("sheep-sheep")
             for state, (seat, steps) in zip(game.states, game.entries, strict=False)
             if isinstance(steps[-1], Fill)
         )
-        assert outlook.completions(game, state, seat, f"{game.format(steps[:-1])}; f") == [" fill "]
+        assert outlook.completions(game, box, state, seat, f"{game.format(steps[:-1])}; f") == [" fill "]
 
 
 class TestEnd:
@@ -340,13 +342,14 @@ class TestFile:
         desk.tell(*START, "pass")
         broken = desk.file.read_text().replace(old, new, 1)
         desk.file.write_text(broken)
-        assert record(str(desk.file)) == 1
-        assert reason in desk.capsys.readouterr().err
+        with pytest.raises(Error, match=re.escape(reason)) as caught:
+            record(str(desk.file))
+        assert caught.value.status == 1
         assert desk.file.read_text() == broken
 
     def test_only_yaml_is_written_on(self, tmp_path: Path) -> None:
         (tmp_path / "game.json").write_text("{}")
-        with pytest.raises(NoSource, match=r"should be a \.yaml file"):
+        with pytest.raises(WrongCall, match=r"should be a \.yaml file"):
             record(str(tmp_path / "game.json"))
 
     def test_a_crash_while_saving_leaves_the_old_text(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -365,5 +368,5 @@ class TestFile:
     def test_what_is_written_reads_back_the_same(self, name: str) -> None:
         data = a_game(name).record(title="No: 'quotes' # é", date="2026-11-15", scores={"Ann": {"total": 3}, "Bob": 4})
         (document,) = yamlio.parse(transcript.write(data))
-        assert not document.faults
+        assert not document.problems
         assert document.data == data

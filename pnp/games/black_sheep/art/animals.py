@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
+from pnp.games.black_sheep.art.bodies import drawing, head, legs
 from pnp.press.art import palette, sheep
-from pnp.press.art.brush import BOX, Brush, area, cloud, flat, group, spot
+from pnp.press.art.brush import Brush, area, cloud, group, spot
 from pnp.press.art.palette import Tones
 from pnp.press.art.sheep import Sheep
-from pnp.press.scene.nodes import IDENTITY, Drawing, Matrix, Node, Rect, chain, scale, shift
+from pnp.press.scene.nodes import IDENTITY, Drawing, Matrix, Node, chain, scale, shift
 
 WHITE_SHEEP = Sheep()
 BLACK_SHEEP = Sheep(wool=palette.BLACK_WOOL, face=palette.ASH_FACE, mood="cheeky")
@@ -25,14 +26,14 @@ def horse(line: float = 1.0, coat: Tones = palette.HORSE, mane: Tones = palette.
         "C85 47 81 46 77 46 C75 51 77 57 75 63 C72 73 62 76 50 76 C40 76 30 77 22 75 C14 71 13 62 14 54 Z"
     )
     shade = area("M10 62 C22 74 44 66 58 68 C70 69 74 62 73 52 C73 47 76 45 79 46 L80 80 H10 Z", coat.shade)
-    return _drawing(
+    return drawing(
         "horse",
         line,
         (coat, mane),
         [
             *brush.shape(tail, mane.base, area("M0 90 C10 86 14 76 14 64 L24 60 V90 Z", mane.shade)),
-            *_legs(brush, (30, 67), 66, Tones(coat.shade, palette.HOOF.shade)),
-            *_legs(brush, (22, 58), 66, Tones(coat.base, palette.HOOF.base)),
+            *legs(brush, (30, 67), 66, Tones(coat.shade, palette.HOOF.shade)),
+            *legs(brush, (22, 58), 66, Tones(coat.base, palette.HOOF.base)),
             *brush.shape("M72 13 C73 5 77 2 80 2 C83 8 81 14 78 17 Z", coat.shade),
             *brush.shape(body, coat.base, shade, *_horse_marks()),
             *_horse_face(brush),
@@ -88,16 +89,16 @@ def cow(line: float = 1.0, hide: Tones = palette.COW, patch: Tones = palette.COW
         area("M9 58 C16 56 22 62 22 68 C22 74 16 78 10 76 Z", patch.base),
         area("M46 62 C50 56 60 58 61 65 C62 72 56 80 50 80 C44 78 43 68 46 62 Z", patch.shade),
     ]
-    return _drawing(
+    return drawing(
         "cow",
         line,
         (hide, patch),
         [
             *brush.tube("M14 44 C5 44 4 56 6 64", hide.shade, 1.4),
             *brush.shape("M6 62 C1 66 1 74 5 79 C10 75 11 67 6 62 Z", patch.base),
-            *_legs(brush, (31, 67), 68, Tones(hide.shade, palette.HOOF.shade)),
+            *legs(brush, (31, 67), 68, Tones(hide.shade, palette.HOOF.shade)),
             *brush.shape("M36 74 C36 89 52 89 52 74 Z", palette.MUZZLE.base),
-            *_legs(brush, (22, 58), 68, Tones(hide.base, palette.HOOF.base)),
+            *legs(brush, (22, 58), 68, Tones(hide.base, palette.HOOF.base)),
             *brush.shape(body, hide.base, *inside),
             *_cow_head(brush, shift(68, 36), hide, patch),
         ],
@@ -141,14 +142,14 @@ def _cow_head(brush: Brush, matrix: Matrix, hide: Tones, patch: Tones) -> list[N
 def pig(line: float = 1.0, skin: Tones = palette.PIG, snout: Tones = palette.SNOUT) -> Drawing:
     brush = Brush(line)
     body = "M8 56 C8 38 24 30 42 30 C62 30 76 40 76 58 C76 76 60 84 42 84 C22 84 8 76 8 56 Z"
-    return _drawing(
+    return drawing(
         "pig",
         line,
         (skin, snout),
         [
             *brush.tube("M11 52 C5 53 1 47 5 43 C9 40 12 46 8 48 C4 50 -1 44 2 38", skin.base, 3),
-            *_legs(brush, (32, 66), 68, Tones(skin.shade, palette.HOOF.shade), wide=5.4),
-            *_legs(brush, (22, 56), 68, Tones(skin.base, palette.HOOF.base), wide=5.4),
+            *legs(brush, (32, 66), 68, Tones(skin.shade, palette.HOOF.shade), wide=5.4),
+            *legs(brush, (22, 56), 68, Tones(skin.base, palette.HOOF.base), wide=5.4),
             *brush.shape(body, skin.base, area("M4 62 C16 78 52 80 78 62 V90 H4 Z", skin.shade)),
             *_pig_head(brush, chain(shift(70, 47), scale(1.05)), skin, snout),
         ],
@@ -192,9 +193,9 @@ def rooster(line: float = 1.0, plumage: Tones = palette.ROOSTER, tail: Tones = p
         "M38 58 C30 46 29 27 40 16 C47 10 57 13 58 21 C54 30 52 42 52 54 Z",
     )
     body = "M24 58 C32 62 40 58 44 50 C48 40 50 32 60 30 C72 28 76 44 77 54 C79 70 68 84 52 85 C34 86 24 74 24 58 Z"
-    legs = " ".join(f"M{x - 4} 95 L{x} 92 V82 M{x} 92 L{x + 7} 95" for x in (44, 60))
+    shanks = " ".join(f"M{x - 4} 95 L{x} 92 V82 M{x} 92 L{x + 7} 95" for x in (44, 60))
     nodes = [
-        *brush.tube(legs, palette.BEAK.base, 3.4),
+        *brush.tube(shanks, palette.BEAK.base, 3.4),
         *brush.shape(feathers[0], tail.shade),
         *brush.shape(feathers[1], tail.base),
         *brush.shape(feathers[2], palette.COMB.base),
@@ -206,7 +207,7 @@ def rooster(line: float = 1.0, plumage: Tones = palette.ROOSTER, tail: Tones = p
         ),
         *_rooster_head(brush),
     ]
-    return _drawing("rooster", line, (plumage, tail), [group(nodes, chain(shift(2, 4.5), scale(0.955)))])
+    return drawing("rooster", line, (plumage, tail), [group(nodes, chain(shift(2, 4.5), scale(0.955)))])
 
 
 def _rooster_head(brush: Brush) -> list[Node]:
@@ -241,7 +242,7 @@ def _horse_head(line: float) -> Drawing:
         "M51 33 C53 22 57 13 67 11 C75 10 80 14 84 20 L95 34 C99 40 96 47 89 47 C85 47 81 46 77 46"
         "C76 50 77 54 79 58 C68 63 52 62 42 56 C47 50 50 42 51 33 Z"
     )
-    return _head(
+    return head(
         "horse",
         line,
         [
@@ -258,16 +259,16 @@ def _horse_head(line: float) -> Drawing:
 
 def _cow_face(line: float) -> Drawing:
     nodes = _cow_head(Brush(line / 1.56), IDENTITY, palette.COW, palette.COW_PATCH)
-    return _head("cow", line, nodes, chain(shift(50, 57), scale(1.56)))
+    return head("cow", line, nodes, chain(shift(50, 57), scale(1.56)))
 
 
 def _pig_face(line: float) -> Drawing:
     nodes = _pig_head(Brush(line / 1.66), IDENTITY, palette.PIG, palette.SNOUT)
-    return _head("pig", line, nodes, chain(shift(50, 55), scale(1.66)))
+    return head("pig", line, nodes, chain(shift(50, 55), scale(1.66)))
 
 
 def _rooster_face(line: float) -> Drawing:
-    return _head("rooster", line, _rooster_head(Brush(line / 1.56)), chain(scale(1.56), shift(-41, 5)))
+    return head("rooster", line, _rooster_head(Brush(line / 1.56)), chain(scale(1.56), shift(-41, 5)))
 
 
 WHOLE: dict[str, Callable[[float], Drawing]] = {
@@ -286,21 +287,3 @@ HEADS: dict[str, Callable[[float], Drawing]] = {
     "rooster": _rooster_face,
     "black-sheep": lambda line: sheep.draw(replace(BLACK_SHEEP, pose="face"), line),
 }
-
-
-def _legs(brush: Brush, at: tuple[float, ...], top: float, tones: Tones, wide: float = 4.8) -> list[Node]:
-    """Legs with hooves, from `top` down to the ground."""
-    foot = 96 - top
-    hoof = Rect(-wide * 2, foot - 7, wide * 4, 9, flat(tones.shade))
-    d = f"M{-wide} 0 L{-wide + 0.6} {foot - 8} C{-wide - 1} {foot - 4} {-wide - 1} {foot} {-wide + 0.4} {foot}"
-    d += f"H{wide - 0.4} C{wide + 1} {foot} {wide + 1} {foot - 4} {wide - 0.6} {foot - 8} L{wide} 0 Z"
-    return [group(brush.shape(d, tones.base, hoof), shift(x, top)) for x in at]
-
-
-def _drawing(name: str, line: float, colours: tuple[Tones, ...], nodes: list[Node]) -> Drawing:
-    tints = "-".join(colour.lstrip("#") for tones in colours for colour in tones)
-    return Drawing(f"{name}-{tints}-{line:g}", tuple(nodes), BOX, BOX)
-
-
-def _head(name: str, line: float, nodes: list[Node], matrix: Matrix) -> Drawing:
-    return Drawing(f"{name}-head-{line:g}", (group(nodes, matrix),), BOX, BOX)

@@ -18,10 +18,9 @@ from pnp.games.sheepland.art.tokens import (
     gold_coin,
     wooden_fence,
 )
-from pnp.games.sheepland.board import check
 from pnp.press.art import sheep
 from pnp.press.art.stationery.emblem import Pictures
-from pnp.press.kit.look import Check, Draw, Shape
+from pnp.press.kit.look import Draw, Shape
 
 DRAWINGS: dict[str, Draw] = {
     "board": board,
@@ -40,8 +39,6 @@ DRAWINGS: dict[str, Draw] = {
 }
 
 SHAPES: dict[str, Shape] = {"standee": strip, "cube": cube}
-
-CHECKS: dict[str, Check] = {"regions": check}
 
 PICTURES: Pictures = {
     "sheep": partial(sheep.draw, WHITE),

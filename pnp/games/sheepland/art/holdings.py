@@ -64,7 +64,7 @@ def _place(cast: Cast, position: Position, seat: int, left: float, top: float) -
 def _coins(cast: Cast, position: Position, seat: int, left: float, y: float) -> Iterator[Placed]:
     """As few as make up the dinars."""
     dinars = left_over = (position.state or position.tally).coins[seat]
-    coins = {coin["value"]: name for name, coin in reversed(position.table.kit.pieces("coin").items())}
+    coins = {coin["value"]: name for name, coin in reversed([*position.table.kit.pieces("coin").items()])}
     for value, name in sorted(coins.items(), reverse=True):
         number, left_over = divmod(left_over, value)
         for _ in range(number):

@@ -10,7 +10,7 @@ from pnp.games.wooly_bully.art import people
 from pnp.games.wooly_bully.art.borders import HALF, SIZE, borders
 from pnp.games.wooly_bully.art.flock import FLOCKS, marked
 from pnp.games.wooly_bully.art.grounds import COLOURS, by_depth, fir, ground, house, life, stand
-from pnp.games.wooly_bully.box import VILLAGE
+from pnp.games.wooly_bully.face import VILLAGE
 from pnp.press.art import motifs, palette, sheep
 from pnp.press.art.brush import BLEED, OUTLINE, Brush, cloud, flat, picture, place, spot
 from pnp.press.art.motifs import number

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from pnp.games.wooly_bully.box import FOREST, VILLAGE
+from pnp.games.wooly_bully.face import FOREST, VILLAGE
 from pnp.press.art import palette
 from pnp.press.art.brush import BLEED, OUTLINE
 from pnp.press.scene.nodes import Drawing, Path, Segment, Style, Use, rotate, segments

@@ -9,7 +9,7 @@ from zlib import crc32
 from pnp.games.wooly_bully.art import flock
 from pnp.games.wooly_bully.art.borders import HALF, SIZE, Points, areas, turned, widest
 from pnp.games.wooly_bully.art.flock import FLOCKS
-from pnp.games.wooly_bully.box import FOREST, VILLAGE
+from pnp.games.wooly_bully.face import FOREST, VILLAGE
 from pnp.press.art import motifs, palette
 from pnp.press.art.brush import BLEED, OUTLINE, Brush, flat, line_at, place, spot
 from pnp.press.art.palette import Tones

@@ -9,22 +9,22 @@ from importlib.util import find_spec
 from math import ceil
 from typing import Any, TypeVar
 
-from pnp.components.design import Kind, Kit
+from pnp.components.design import Design, Kind
 from pnp.components.spec import Back, Component, Element
 from pnp.components.template import fill
+from pnp.errors import Faulty
 from pnp.files.reading import finding
 from pnp.press.art import stationery
-from pnp.press.findings import Faulty, Finding
 from pnp.press.kit import elements
 from pnp.press.kit.cutout import Cutout, Deck
-from pnp.press.kit.look import Check, Draw, Look, Lot, Piece, Shape
+from pnp.press.kit.look import Draw, Look, Lot, Piece, Shape
 from pnp.press.layout import imposition, tiling
 from pnp.press.layout.paper import PAPERS, Layout
 from pnp.press.scene import ink, outline, text
 from pnp.press.scene.nodes import Drawing, Node, Rect, Style, Use
 from pnp.press.scene.outline import Outline
 from pnp.problems import Path as Way
-from pnp.problems import did_you_mean
+from pnp.problems import Problem, did_you_mean
 
 ID_SIZE = text.pt(5.5)
 ID_COLOUR = "#555555"
@@ -39,8 +39,6 @@ class Art:
 
     drawings: Mapping[str, Draw] = field(default_factory=dict)
     shapes: Mapping[str, Shape] = field(default_factory=dict)
-    checks: Mapping[str, Check] = field(default_factory=dict)
-    """For files that are no component files, such as a board, under their names without `.yaml`."""
 
 
 def art(game: str) -> Art:
@@ -51,40 +49,40 @@ def art(game: str) -> Art:
     found = import_module(f"{module}.art")
     common = stationery.drawings(getattr(found, "PICTURES", {}))
     shapes = {**stationery.SHAPES, **getattr(found, "SHAPES", {})}
-    return Art({**common, **found.DRAWINGS}, shapes, getattr(found, "CHECKS", {}))
+    return Art({**common, **found.DRAWINGS}, shapes)
 
 
-def decks(kit: Kit, art: Art, layout: Layout, only: Collection[str] = ()) -> tuple[Deck, ...]:
+def decks(design: Design, art: Art, layout: Layout, only: Collection[str] = ()) -> tuple[Deck, ...]:
     """The printed kinds of a kit; `Faulty` with everything that cannot be drawn.
 
     `only` holds names of kinds and ids of pieces; without any, all are meant.
     """
-    kinds = [kind for kind in kit.kinds if kind.component.printed]
+    kinds = [kind for kind in design.kinds if kind.component.printed]
     findings = [found for kind in kinds for found in _unknown(kind, art)]
     if findings:
         raise Faulty(findings)
     weight = layout.stock.weight
-    look = Look(layout.ink, kit.rules, kit.files, (), layout.paper, weight, layout.backs, layout.marks)
-    studio = _Studio(kit, art, layout, look)
-    studio.take_stock(kinds)
+    look = Look(layout.ink, design.rules, design.files, (), layout.paper, weight, layout.backs, layout.marks)
+    bench = _Workshop(design, art, layout, look)
+    bench.take_stock(kinds)
     made = []
     for kind in kinds:
         chosen = [piece for piece in kind.pieces if not only or kind.name in only or piece in only]
         if chosen:
-            made.append(studio.deck(kind, chosen))
-    if studio.findings:
-        raise Faulty(studio.findings)
+            made.append(bench.deck(kind, chosen))
+    if bench.findings:
+        raise Faulty(bench.findings)
     return tuple(made)
 
 
-def sizes(kit: Kit, art: Art, layout: Layout) -> dict[str, tuple[float, float]]:
+def sizes(design: Design, art: Art, layout: Layout) -> dict[str, tuple[float, float]]:
     """Width and height of the pieces of each kind whose outline is known."""
-    studio = _Studio(kit, art, layout, Look(layout.ink, kit.rules, kit.files))
-    studio.take_stock([kind for kind in kit.kinds if kind.component.shape in (*_SHAPES, *art.shapes)])
-    return {lot.kind: (lot.width, lot.height) for lot in studio.look.lots}
+    bench = _Workshop(design, art, layout, Look(layout.ink, design.rules, design.files))
+    bench.take_stock([kind for kind in design.kinds if kind.component.shape in (*_SHAPES, *art.shapes)])
+    return {lot.kind: (lot.width, lot.height) for lot in bench.look.lots}
 
 
-def _unknown(kind: Kind, art: Art) -> Iterator[Finding]:
+def _unknown(kind: Kind, art: Art) -> Iterator[Problem]:
     """Drawings and outlines that the game's art does not have."""
     component = kind.component
     asked: list[tuple[Way, str | None, Collection[str], str]] = [
@@ -101,14 +99,14 @@ def _unknown(kind: Kind, art: Art) -> Iterator[Finding]:
 
 
 @dataclass(slots=True)
-class _Studio:
+class _Workshop:
     """Draws one kit for one layout; equal pictures become one drawing."""
 
-    kit: Kit
+    design: Design
     art: Art
     layout: Layout
     look: Look
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[Problem] = field(default_factory=list)
     pictures: dict[tuple[Node, ...], Use] = field(default_factory=dict)
 
     def take_stock(self, kinds: list[Kind]) -> None:
@@ -157,10 +155,10 @@ class _Studio:
             other = replace(piece, fields={**piece.fields, **fields})
             yield Cutout(name, cut, front, self.side(kind, other, back, back.label))
         except Faulty as error:
-            self.findings += error.findings
+            self.findings += error.problems
 
     def filled(self, value: Any, fields: Mapping[str, Any]) -> Any:
-        return fill(value, fields, self.kit.rules) if isinstance(value, str) else value
+        return fill(value, fields, self.design.rules) if isinstance(value, str) else value
 
     def piece(self, kind: Kind, name: str) -> Piece:
         component = kind.component
@@ -210,13 +208,13 @@ class _Studio:
                 picture = inked[0]
             else:
                 number = len(self.pictures) + 1
-                picture = Use(Drawing(f"{self.kit.game} picture {number}", inked, piece.width, piece.height))
+                picture = Use(Drawing(f"{self.design.edition} picture {number}", inked, piece.width, piece.height))
             self.pictures[nodes] = picture
-        words = fill(label or "", {**piece.fields, "id": piece.id}, self.kit.rules)
+        words = fill(label or "", {**piece.fields, "id": piece.id}, self.design.rules)
         return (picture, *_printed_id(words, piece, kind.component.id_at))
 
     def from_elements(self, kind: Kind, piece: Piece, spec: tuple[Element, ...], path: Way) -> tuple[Node, ...]:
-        ground = elements.Ground({**piece.fields, "id": piece.id}, self.kit.rules, self.kit.folder)
+        ground = elements.Ground({**piece.fields, "id": piece.id}, self.design.rules, self.design.folder)
         found = []
         for index, element in enumerate(spec):
             for key, message in elements.faults(element, ground):

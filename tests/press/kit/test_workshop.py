@@ -9,9 +9,10 @@ from paper import read
 from toy import CARD, decks, game, printed
 from toy import paper as layout
 
-from pnp.components import design as kit
-from pnp.press.findings import Faulty
-from pnp.press.kit import studio as model
+from pnp.components import design
+from pnp.errors import Faulty
+from pnp.press.kit import workshop
+from pnp.press.kit.cutout import Deck
 from pnp.press.kit.look import Look, Piece
 from pnp.press.scene import outline, text
 from pnp.press.scene.nodes import Drawing, Node, Rect, Style, Text, Use
@@ -43,11 +44,11 @@ def cross(piece: Piece, look: Look) -> tuple[Node, ...]:
     return (Rect(0, 0, look.rules.get("wide", 5), 5, Style(fill="#000000")),)
 
 
-ART = model.Art({"dots": dots, "cross": cross})
+ART = workshop.Art({"dots": dots, "cross": cross})
 
 
-def drawn(folder: Path, art: model.Art = ART, settings: tuple[str, ...] = (), **files: str) -> tuple[model.Deck, ...]:
-    return model.decks(kit.read(game(folder, **files)), art, layout(folder, *settings))
+def drawn(folder: Path, art: workshop.Art = ART, settings: tuple[str, ...] = (), **files: str) -> tuple[Deck, ...]:
+    return workshop.decks(design.read(game(folder, **files)), art, layout(folder, *settings))
 
 
 def picture(side: tuple[Node, ...] | None) -> Drawing:
@@ -121,9 +122,8 @@ def test_drawings_see_the_rules_the_files_and_the_whole_kit(tmp_path: Path) -> N
         seen.append(look)
         return ()
 
-    drawn(
-        tmp_path, model.Art({"dots": spy, "cross": cross}), ("backs=fold",), card=DRAWN, rules="set: 6", island="a: 1"
-    )
+    art = workshop.Art({"dots": spy, "cross": cross})
+    drawn(tmp_path, art, ("backs=fold",), card=DRAWN, rules="set: 6", island="a: 1")
     look = seen[0]
     assert (look.rules, look.files["island"], look.backs, look.paper) == ({"set": 6}, {"a": 1}, "fold", "A4")
     (lot,) = look.lots
@@ -139,7 +139,7 @@ def test_only_chosen_kinds_and_pieces_are_made(tmp_path: Path) -> None:
     paper = layout(tmp_path)
 
     def made(*only: str) -> dict[str, list[str]]:
-        found = model.decks(kit.read(home), ART, paper, only)
+        found = workshop.decks(design.read(home), ART, paper, only)
         return {deck.kind: [cutout.id for cutout in deck.cutouts] for deck in found}
 
     assert made("C2", "C4") == {"card": ["C2", "C4"]}
@@ -176,7 +176,7 @@ def test_a_box_is_as_large_as_what_it_holds(tmp_path: Path, settings: tuple[str,
         width, height, depth = piece.fields["inside"]
         return outline.rectangle(width + 2, height + depth)
 
-    boxes = drawn(tmp_path, model.Art(ART.drawings, {"sleeve": sleeve}), settings, box=BOX, card=DRAWN)
+    boxes = drawn(tmp_path, workshop.Art(ART.drawings, {"sleeve": sleeve}), settings, box=BOX, card=DRAWN)
     (box,) = (deck for deck in boxes if deck.kind == "box")
     assert (box.cutouts[0].outline.width, box.cutouts[0].outline.height) == pytest.approx((32, 20 + depth))
     assert picture(box.cutouts[0].front).height == pytest.approx(20 + depth)
@@ -185,7 +185,7 @@ def test_a_box_is_as_large_as_what_it_holds(tmp_path: Path, settings: tuple[str,
 def problems(folder: Path, **files: str) -> list[str]:
     with pytest.raises(Faulty) as caught:
         drawn(folder, **files)
-    return [f"{found.where}".split("/")[-1] + f" {found.message}" for found in caught.value.findings]
+    return [f"{found.place}".split("/")[-1] + f" {found.message}" for found in caught.value.problems]
 
 
 def test_a_drawing_that_is_not_there_is_pointed_at(tmp_path: Path) -> None:
@@ -211,7 +211,7 @@ def test_what_a_drawing_stumbles_over_is_no_traceback(tmp_path: Path) -> None:
         raise ValueError("three animals are needed")
 
     with pytest.raises(Faulty, match="'dots' cannot be drawn for C1: ValueError: three animals are needed"):
-        drawn(tmp_path, model.Art({"dots": stumble, "cross": cross}), card=DRAWN)
+        drawn(tmp_path, workshop.Art({"dots": stumble, "cross": cross}), card=DRAWN)
 
 
 def test_a_list_among_the_numbers_is_no_traceback(tmp_path: Path) -> None:

@@ -7,19 +7,21 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from pnp.components import shelf
-from pnp.components.shelf import WrongCall
+from pnp.components.shelf import Shelf
+from pnp.errors import Faulty, WrongCall
 from pnp.files.staging import Staging
 from pnp.press.changes import changelist, comparison, edition, history, printed, reprint
 from pnp.press.changes.diff import Diff, compare
 from pnp.press.changes.edition import Edition
 from pnp.press.changes.printed import Printed
-from pnp.press.commands import chosen_formats, complain, count
-from pnp.press.findings import Faulty, Finding
-from pnp.press.kit import studio as model
-from pnp.press.layout import paper as layout
+from pnp.press.commands import chosen_formats
+from pnp.press.kit import workshop
+from pnp.press.layout import paper as papers
 from pnp.press.layout.paper import Layout
 from pnp.press.layout.sheet import pages
 from pnp.press.writers import pdf, png, svg
+from pnp.problems import Problem
+from pnp.terminal import count
 
 FORMATS = ("pdf", "png")
 _DPI = 100
@@ -28,14 +30,14 @@ _DPI = 100
 def remember(games: Sequence[str], out: Path) -> int:
     """Nothing is remembered of any game where one of them is faulty."""
     found: list[tuple[Path, Edition]] = []
-    findings: list[Finding] = []
-    for folder in shelf.games(games):
+    findings: list[Problem] = []
+    for folder in Shelf().games(games):
         try:
             found.append((folder, edition.of(folder)))
         except Faulty as error:
-            findings += error.findings
+            findings += error.problems
     if findings:
-        return complain(findings, "nothing was remembered")
+        raise Faulty(findings)
     for folder, now in found:
         target = _memory(out, folder)
         printed.remember(folder, now, target)
@@ -48,31 +50,24 @@ def diff(games: Sequence[str], since: str | None, as_json: bool, formats: str, o
 
     chosen = chosen_formats(formats, FORMATS) if formats else ()
     answers = []
-    try:
-        for folder, then in _baselines(games, since, out):
-            with _compared(folder, then) as (found, _):
-                answers.append(changelist.plain(found))
+    for folder, then in _baselines(games, since, out):
+        with _compared(folder, then) as (found, _):
+            answers.append(changelist.plain(found))
+            if not as_json:
+                print(changelist.text(found))
+            for file in _pictures(found, chosen, out / folder.name):
                 if not as_json:
-                    print(changelist.text(found))
-                for file in _pictures(found, chosen, out / folder.name):
-                    if not as_json:
-                        print(file)
-    except Faulty as error:
-        return complain(error.findings, "nothing can be compared")
+                    print(file)
     if as_json:
         print(json.dumps({"games": answers}, ensure_ascii=False, indent=1))
     return 0
 
 
 def reprint_changed(games: Sequence[str], since: str | None, name: str, settings: Sequence[str], out: Path) -> int:
-    file = shelf.layout(name)
-    try:
-        paper = layout.read(file, settings)
-        for folder, then in _baselines(games, since, out):
-            with _compared(folder, then) as (found, now):
-                _reprint(found, now, paper, out / folder.name / "reprint.pdf")
-    except Faulty as error:
-        return complain(error.findings, "nothing was written")
+    paper = papers.read(shelf.layout(name), settings)
+    for folder, then in _baselines(games, since, out):
+        with _compared(folder, then) as (found, now):
+            _reprint(found, now, paper, out / folder.name / "reprint.pdf")
     return 0
 
 
@@ -83,7 +78,7 @@ def _memory(out: Path, folder: Path) -> Path:
 def _baselines(games: Sequence[str], since: str | None, out: Path) -> Iterator[tuple[Path, Printed]]:
     """The games, each with what it is compared with."""
     if since is None:
-        folders = shelf.games(games)
+        folders = Shelf().games(games)
         known = [folder for folder in folders if _memory(out, folder).is_file()]
         missing = [folder.name for folder in folders if folder not in known]
         if missing and (games or not known):
@@ -94,12 +89,12 @@ def _baselines(games: Sequence[str], since: str | None, out: Path) -> Iterator[t
         yield from ((folder, printed.read(_memory(out, folder))) for folder in known)
     elif Path(since).is_file():
         then = printed.read(Path(since))
-        for folder in shelf.games(games or [then.game]):
+        for folder in Shelf().games(games or [then.game]):
             if folder.name != then.game:
                 raise WrongCall(f"{since} is about {then.game}, not about {folder.name}.")
             yield folder, then
     else:
-        yield from ((folder, history.read(folder, since)) for folder in shelf.games(games))
+        yield from ((folder, history.read(folder, since)) for folder in Shelf().games(games))
 
 
 @contextmanager
@@ -125,7 +120,7 @@ def _pictures(found: Diff, formats: Sequence[str], target: Path) -> list[Path]:
 def _reprint(found: Diff, now: Edition, paper: Layout, target: Path) -> None:
     names = reprint.wanted(found)
     if names:
-        decks = model.decks(now.kit, model.art(found.game), paper)
+        decks = workshop.decks(now.design, workshop.art(found.game), paper)
         sheets = reprint.sheets(decks, names, paper)
         old = reprint.discards(found, paper) if found.changed or found.removed else ()
         shown = (*pages(sheets, paper), *old)
