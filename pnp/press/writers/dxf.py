@@ -26,6 +26,8 @@ def write(page: Page) -> bytes:
     space = drawing.modelspace()
     for node in page.children:
         _add(space, node, page.height)
+    for name in sorted(drawing.entitydb.dxf_types_in_use()):
+        drawing.classes.add_class(name)  # ezdxf itself goes through a set, in the order of hashes
     out = io.StringIO()
     drawing.write(out)
     return out.getvalue().encode()
