@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from folders import RECORDS
+from kits import SHELF, kit
 from playthrough import HANDS, Playthrough, played, unseen, variant_sets
 
 from pnp import games
+from pnp.errors import Illegal, Unreadable
 from pnp.files import yamlio
+from pnp.files.document import Document
 from pnp.files.part import Notes
-from pnp.files.yamlio import Document
 from pnp.games import apply, load
-from pnp.problems import Illegal, Unreadable
 from pnp.referee.check import Verdict, check
 from pnp.referee.record import read
 
@@ -23,7 +26,7 @@ every_game = pytest.mark.parametrize("name", games.names())
 
 
 def verdict(record: dict[str, Any]) -> Verdict:
-    return check(Document(record, "contract"))
+    return check(Document(record, "contract"), SHELF)
 
 
 def scored(game: Playthrough, index: int = -1) -> tuple[Any, dict[str, Any]]:
@@ -31,7 +34,7 @@ def scored(game: Playthrough, index: int = -1) -> tuple[Any, dict[str, Any]]:
     random = Random(f"reveal {index}")
     state = game.states[index]
     shown = game.game.reveal(state, random) if game.game.reveal else {}
-    record = read(Document(game.record(final=shown or None), "contract"))
+    record = read(Document(game.record(final=shown or None), "contract"), SHELF)
     notes = Notes(game.game.name)
     tally = game.game.settle(game.table, record.setup, record.final, state, notes)
     assert not record.problems and not notes.problems, f"{game}: {record.problems} {notes.problems}"
@@ -60,8 +63,8 @@ def test_parse_and_format_are_inverse(name: str) -> None:
     for game in played(name):
         for _, steps in game.entries:
             text = game.game.format(steps)
-            assert game.game.parse(text) == steps
-            assert game.game.format(game.game.parse(text)) == text
+            assert game.game.parse(text, game.box) == steps
+            assert game.game.format(game.game.parse(text, game.box)) == text
 
 
 @every_game
@@ -69,7 +72,7 @@ def test_replaying_what_is_written_gives_the_same_positions(name: str) -> None:
     for game in played(name):
         state = game.states[0]
         for (seat, steps), expected in zip(game.entries, game.states[1:], strict=True):
-            state = apply(game.game, state, seat, game.game.parse(game.game.format(steps)))
+            state = apply(game.game, state, seat, game.game.parse(game.game.format(steps), game.box))
             assert state == expected
 
 
@@ -110,7 +113,7 @@ def test_done_says_whether_an_entry_may_end(name: str) -> None:
 @every_game
 def test_a_turn_leaves_the_position_before_it_alone(name: str) -> None:
     for game in played(name):
-        state = read(Document(game.record(moves=[]), "contract"))
+        state = read(Document(game.record(moves=[]), "contract"), SHELF)
         assert game.game.begin(game.table, state.setup) == game.states[0]
 
 
@@ -224,11 +227,11 @@ def test_spoiled_entries_are_refused_in_words(name: str) -> None:
             seat, steps = game.entries[index]
             text = spoil(game.game.format(steps), random)
             try:
-                read_steps = game.game.parse(text)
+                read_steps = game.game.parse(text, game.box)
             except Unreadable as error:
                 assert error.code and error.message
                 continue
-            assert game.game.parse(game.game.format(read_steps)) == read_steps
+            assert game.game.parse(game.game.format(read_steps), game.box) == read_steps
             try:
                 apply(game.game, game.states[index], seat, read_steps, [])
             except Illegal as error:
@@ -269,3 +272,75 @@ def test_the_picture_and_the_notation_are_there_for_people(name: str) -> None:
     assert game.game.notation.strip()
     for state in (game.states[0], game.states[-1]):
         assert game.game.picture(state).strip()
+
+
+SHAPE = {
+    "__init__": ("GAME",),
+    "numbers": ("NUMBERS",),
+    "box": ("NEEDS", "Box", "box"),
+    "notation": ("Step", "USAGE", "GUIDE", "parse", "format"),
+    "setup": ("Setup", "Final", "read_setup", "read_final"),
+    "position": ("Match", "State", "begin", "on_turn", "deal", "picture"),
+    "rules": ("Turn", "turn"),
+    "choices": ("options",),
+    "scoring": ("Tally", "settle", "lines", "score", "winners", "explain", "final"),
+    "form": ("ending",),
+    "view": ("VIEW",),
+    "art": ("DRAWINGS",),
+}
+"""The files of a game's folder, and what each of them has for the rest of Sheepfold."""
+
+
+@every_game
+@pytest.mark.parametrize("part", SHAPE)
+def test_a_folder_has_the_same_files_with_the_same_names(name: str, part: str) -> None:
+    home = f"pnp.games.{name.replace('-', '_')}"
+    found = import_module(home if part == "__init__" else f"{home}.{part}")
+    assert not [word for word in SHAPE[part] if not hasattr(found, word)]
+
+
+@every_game
+def test_numbers_are_those_of_the_rules(name: str) -> None:
+    rules = kit(name).rules
+    assert [number.key for number in load(name).numbers] == list(rules)
+    for number in load(name).numbers:
+        assert number.holds(rules[number.key]) and number.sentence.endswith(".")
+
+
+@every_game
+def test_a_position_begins_with_its_match(name: str) -> None:
+    for state in played(name)[0].states:
+        assert state._fields[0] == "match" and state.match.box is load(name).box(kit(name))
+
+
+@every_game
+def test_every_kind_of_step_occurs(name: str) -> None:
+    kinds = set(get_args(import_module(f"pnp.games.{name.replace('-', '_')}.notation").Step))
+    assert kinds - {type(step) for game in played(name) for _, steps in game.entries for step in steps} == set()
+
+
+@every_game
+def test_every_code_of_the_notation_occurs(name: str) -> None:
+    """Spoiled entries meet each reason why a step cannot be read."""
+    folder = Path(games.__path__[0]) / name.replace("-", "_")
+    text = "".join(file.read_text("utf-8") for file in folder.glob("*.py"))
+    codes = {"step", *re.findall(r'Unreadable\(\s*"([a-z-]+)"', text)}
+    random, found = Random(name), set()
+    pool: dict[type, list[tuple[Playthrough, int]]] = {}
+    for game in played(name):
+        for index, (_, steps) in enumerate(game.entries):
+            for kind in {type(step) for step in steps}:
+                pool.setdefault(kind, []).append((game, index))
+    for _ in range(6000):
+        game, index = random.choice(pool[random.choice(list(pool))])
+        seat, steps = game.entries[index]
+        try:
+            read_steps = game.game.parse(spoil(game.game.format(steps), random), game.box)
+            apply(game.game, game.states[index], seat, read_steps, [])
+        except Unreadable as error:
+            found.add(error.code)
+        except Illegal:
+            continue
+        if found == codes:
+            break
+    assert found == codes

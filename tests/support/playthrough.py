@@ -8,10 +8,11 @@ from itertools import combinations, cycle
 from random import Random
 from typing import Any
 
-from pnp.components.kit import kit
-from pnp.files.yamlio import Document
+from kits import SHELF, kit
+
+from pnp.errors import Illegal
+from pnp.files.document import Document
 from pnp.games import Game, Steps, Table, Turn, apply, load
-from pnp.problems import Illegal
 from pnp.referee.record import read
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
@@ -43,6 +44,10 @@ class Playthrough:
         keys = {**_head(self.game, self.table), "setup": self.setup, "moves": moves, **changes}
         return {key: value for key, value in keys.items() if value is not None}
 
+    @property
+    def box(self) -> Any:
+        return self.game.box(self.table.kit)
+
     def turn(self, entry: int, steps: int) -> Turn:
         """An entry of the game, with that many of its steps played."""
         seat, played = self.entries[entry]
@@ -66,7 +71,7 @@ def unseen(name: str) -> tuple[Playthrough, ...]:
 def _hide(told: Playthrough) -> Playthrough:
     game = told.game
     setup = {key: value for key, value in told.setup.items() if key not in HANDS}
-    start = read(Document(told.record(setup=setup), "unseen"))
+    start = read(Document(told.record(setup=setup), "unseen"), SHELF)
     assert not start.problems
     states = [game.begin(told.table, start.setup)]
     entries = []
@@ -97,7 +102,7 @@ def play(game: Game, players: int, variants: frozenset[str], random: Random) -> 
     equipment = kit(game.name)
     table = Table(NAMES[:players], variants, equipment.rules, equipment)
     setup = game.deal(table, random)
-    start = read(Document({**_head(game, table), "setup": setup, "moves": []}, "dealt"))
+    start = read(Document({**_head(game, table), "setup": setup, "moves": []}, "dealt"), SHELF)
     assert not start.problems, f"the deal is no setup: {start.problems}"
     states = [game.begin(table, start.setup)]
     entries: list[tuple[int, Steps]] = []
@@ -126,17 +131,17 @@ def _entry(game: Game, state: Any, seat: int, random: Random, dealt: set[type]) 
     turn = game.turn(state, seat, None)
     steps: list[Any] = []
     while True:
-        step = turn.deal(random)
-        if step is not None:
+        chance, options = turn.deal(random), list(turn.options())
+        if chance is not None and (not options or random.random() < 0.5):
+            step = chance
             dealt.add(type(step))
-        elif turn.done() and random.random() < 0.5:
+        elif chance is None and turn.done() and random.random() < 0.5:
             break
-        else:
-            options = list(turn.options())
-            if not options:
-                assert turn.done(), f"nothing may follow {game.format(tuple(steps))!r}, and the entry may not end"
-                break
+        elif options:
             step = random.choice(options)
+        else:
+            assert turn.done(), f"nothing may follow {game.format(tuple(steps))!r}, and the entry may not end"
+            break
         turn.take(step)
         steps.append(step)
     return tuple(steps), turn.end()

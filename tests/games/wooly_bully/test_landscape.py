@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from random import Random
 
 from playthrough import played
-from wooly_bully_game import CORNER, FIELD, GAME, TWO, WOLF, position
+from wooly_bully_game import BOX, CORNER, FIELD, GAME, TWO, WOLF, position
 
 from pnp.games.topology import OPPOSITE, STEPS, cell_at, flood
-from pnp.games.wooly_bully.box import FOREST, VILLAGE
+from pnp.games.wooly_bully.box import Box
+from pnp.games.wooly_bully.face import FOREST, VILLAGE
 from pnp.games.wooly_bully.landscape import NOTHING, Landscape
 from pnp.games.wooly_bully.notation import Also, Discard, Free, Hunter, Play, Step, Wolf
-from pnp.games.wooly_bully.position import Box
 
 Node = tuple[int, str]
 Summary = tuple[frozenset[int], int, int, int, int, frozenset[frozenset[int]]]
@@ -64,20 +64,20 @@ def test_regions_are_those_of_the_whole_table() -> None:
 
 def test_tiles_are_neither_lost_nor_doubled() -> None:
     for game in played("wooly-bully"):
-        box = game.states[0].box
+        box = game.states[0].match.box
         gone: list[str] = []
         for (_, steps), state in zip(game.entries, game.states[1:], strict=True):
             gone += [tile for step in steps for tile in given_away(step, box)]
             places = [*gone, *state.unseen, *(tile for hand in state.hands for tile in hand.known)]
-            assert sorted(places) == sorted(box.tiles.bag), str(game)
-            assert state.bag == len(state.unseen), "every draw is written down"
+            assert sorted(places) == sorted(box.bag), str(game)
+            assert state.bag + sum(hand.unknown for hand in state.hands) == len(state.unseen)
 
 
 def given_away(step: Step, box: Box) -> tuple[str, ...]:
     """The tiles that leave a hand."""
     match step:
         case Play(word) | Free(word) | Also(word):
-            return (box.tiles.faces[word].tile,)
+            return (box.faces[word].tile,)
         case Wolf(tile) | Hunter(tile):
             return (tile,)
         case Discard(tiles):
@@ -97,7 +97,7 @@ def test_a_table_is_never_changed() -> None:
     before = position(*CORNER)
     table = kept(before.land)
     turn = GAME.turn(before, 0, None)
-    for step in GAME.parse(TWO.removeprefix("Ann: ")):
+    for step in GAME.parse(TWO.removeprefix("Ann: "), BOX):
         turn.take(step)
     turn.end()
     assert kept(before.land) == table
