@@ -11,8 +11,9 @@ print: $(VENV)/.installed
 
 test: $(VENV)/.tested browser
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --cov --cov-report=term:skip-covered
 
 # The pages of pnp replay are tested in a real browser, where there is one or we may install it.
 browser:
@@ -21,7 +22,7 @@ browser:
 	|| echo "There is no chromium here: the tests in a browser are skipped. To run them: apt-get install chromium"
 
 lint: $(VENV)/.tested
-	$(BIN)/ruff check . && $(BIN)/mypy
+	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
 
 bench: $(VENV)/.installed
 	$(BIN)/pip install --quiet --editable '.[bench]'
