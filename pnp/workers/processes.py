@@ -17,6 +17,23 @@ _work: Any = None
 """In a process that helps: what it was hired for."""
 
 
+class Processes:
+    """So many of them; with one job the work is done in this process itself."""
+
+    def __init__(self, jobs: int = 1, prepare: Callable[[], None] | None = None) -> None:
+        self.jobs = jobs
+        self.prepare = prepare
+
+    def ordered(self, work: Callable[[Item], Found], items: Iterable[Item]) -> Iterator[Found]:
+        return ordered(work, items, self.jobs, self.prepare)
+
+    def __enter__(self) -> Processes:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Every run ends its processes itself."""
+
+
 def cores() -> int:
     """How many processes can work at the same time."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
