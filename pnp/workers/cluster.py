@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 from pnp.errors import Error, WrongCall, reason
@@ -52,16 +53,16 @@ class Cluster:
 
     def __enter__(self) -> Cluster:
         try:
-            from distributed import Client, LocalCluster
+            dask: Any = import_module("distributed")
         except ImportError:
             message = "Working on a Dask cluster needs distributed: pip install 'sheepfold[cluster]'"
             raise WrongCall(message) from None
         where: Any = self.address
         if where is None:
             count = self.jobs if self.jobs > 1 else cores()
-            where = self._started = LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=":0")
+            where = self._started = dask.LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=":0")
         try:
-            self._client = Client(where, timeout=_PATIENCE, set_as_default=False)
+            self._client = dask.Client(where, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
             said = reason(error) if isinstance(error, OSError) else str(error)
             message = f"No Dask scheduler answers at {self.address} ({said}); start one with `dask scheduler`."
@@ -89,7 +90,7 @@ class Cluster:
     def _threads(self) -> int:
         """How many items can be worked on at the same time; workers come and go."""
         found: dict[str, Any] = self._client.scheduler_info(n_workers=-1)["workers"]
-        return max(1, sum(worker["nthreads"] for worker in found.values()))
+        return max(1, sum(int(worker["nthreads"]) for worker in found.values()))
 
     def _answer(self, future: Any) -> Any:
         from distributed import KilledWorker
