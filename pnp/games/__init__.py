@@ -72,6 +72,9 @@ class Turn(Protocol):
     def options(self) -> Iterable[Step]:
         """Every step of choice that may come next. Chance (draws, dice, restocks) is left to `deal`."""
 
+    def sample(self, random: Random) -> Step | None:
+        """One of `options`, each as likely as any other; None where there is none."""
+
     def deal(self, random: Random) -> Step | None:
         """A step of chance that may come next, as a shuffled deck or a die would give it; None if none may."""
 

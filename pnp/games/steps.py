@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import TypeVar
 
 from pnp.errors import Unreadable
 from pnp.files.part import clip
 from pnp.problems import did_you_mean
+
+Step = TypeVar("Step")
 
 
 def unreadable(step: str, usage: Mapping[str, str]) -> Unreadable:
@@ -18,3 +22,9 @@ def unreadable(step: str, usage: Mapping[str, str]) -> Unreadable:
     if not verb:
         return Unreadable("step", f"expected a step, found nothing; steps are separated by one ';'{known}")
     return Unreadable("step", f"there is no step '{clip(verb)}'{did_you_mean(verb, usage) or known}")
+
+
+def one_of(options: Iterable[Step], random: Random) -> Step | None:
+    """One of them, each as likely as any other: for options that are cheap to list."""
+    listed = [*options]
+    return random.choice(listed) if listed else None

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 from importlib import import_module
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -18,7 +21,7 @@ from pnp.errors import Illegal, Unreadable
 from pnp.files import yamlio
 from pnp.files.document import Document
 from pnp.files.part import Notes
-from pnp.games import apply, load
+from pnp.games import Step, Turn, apply, load
 from pnp.referee.check import Verdict, check
 from pnp.referee.record import read
 
@@ -93,6 +96,48 @@ def test_every_option_is_accepted_and_nothing_else(name: str) -> None:
                     with pytest.raises(Illegal):
                         game.turn(entry, count).take(step)
                         pytest.fail(f"{game}: {game.game.format((step,))} was taken and is not among the options")
+
+
+def sampled(name: str, number: int) -> Iterator[tuple[Turn, list[Step]]]:
+    """Moments of its games, where hands are known and where they are not, and the options there."""
+    random = Random(f"sample {name}")
+    for game in random.sample([*played(name), *unseen(name)], number):
+        for entry, count in game.moments(random, 3):
+            turn = game.turn(entry, count)
+            yield turn, list(turn.options())
+
+
+@every_game
+def test_a_sample_is_any_of_the_options(name: str) -> None:
+    """Each is as likely as any other: chi-square over the options, or over 16 groups of them where there are more."""
+    random, tested = Random(f"sample {name}"), 0
+    for turn, options in sampled(name, 6):
+        if not options:
+            assert turn.sample(random) is None
+            continue
+        groups = min(len(options), 16)
+        group = {step: place * groups // len(options) for place, step in enumerate(options)}
+        drawn = Counter(group[turn.sample(random)] for _ in range(16 * groups))
+        assert list(turn.options()) == options, "looking changes nothing"
+        assert len(drawn) == groups, "some option never comes"
+        sizes = Counter(group.values())
+        expected = {place: 16 * groups * size / len(options) for place, size in sizes.items()}
+        distance = sum((drawn[place] - often) ** 2 / often for place, often in expected.items())
+        assert distance < chi_square(groups - 1), f"{drawn} for {len(options)} options"
+        tested += groups > 2
+    assert tested >= 5
+
+
+def chi_square(freedom: int) -> float:
+    """What so many degrees of freedom exceed once in 100,000 times, as Wilson and Hilferty approach it."""
+    spread = 2 / 9 / max(freedom, 1)
+    return max(freedom, 1) * (1 - spread + 4.265 * sqrt(spread)) ** 3
+
+
+@every_game
+def test_the_same_seed_samples_the_same_step(name: str) -> None:
+    for turn, _ in sampled(name, 4):
+        assert turn.sample(Random(name)) == turn.sample(Random(name))
 
 
 @every_game

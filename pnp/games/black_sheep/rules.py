@@ -15,6 +15,7 @@ from pnp.games.black_sheep.position import State
 from pnp.games.black_sheep.restock import Source, restock
 from pnp.games.black_sheep.supply import Supply
 from pnp.games.hand import UNSEEN
+from pnp.games.steps import one_of
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
@@ -118,6 +119,9 @@ class Turn:
 
     def options(self) -> Iterator[Step]:
         return choices.options(self)
+
+    def sample(self, random: Random) -> Step | None:
+        return one_of(choices.options(self), random)
 
     def may_place(self) -> bool:
         return self.phase == START

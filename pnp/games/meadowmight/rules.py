@@ -15,6 +15,7 @@ from pnp.games.meadowmight.pasture import Pasture
 from pnp.games.meadowmight.phase import ACTED, CHANGE, DRAWN, PASSED, START
 from pnp.games.meadowmight.position import State, following
 from pnp.games.meadowmight.specials import Pond, Tree, Wolf
+from pnp.games.steps import one_of
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
@@ -155,6 +156,9 @@ class Turn:
 
     def options(self) -> Iterable[Step]:
         return choices.options(self)
+
+    def sample(self, random: Random) -> Step | None:
+        return one_of(choices.options(self), random)
 
     def deal(self, random: Random) -> Step | None:
         if self.phase != ACTED or not self.holding.can_draw:

@@ -11,6 +11,7 @@ from pnp.games.sheep_sheep import choices, grid
 from pnp.games.sheep_sheep.box import turned
 from pnp.games.sheep_sheep.notation import Fill, Pass, Step, Swap, Take
 from pnp.games.sheep_sheep.position import State
+from pnp.games.steps import one_of
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
@@ -153,6 +154,9 @@ class Turn:
 
     def options(self) -> Iterator[Step]:
         return choices.options(self)
+
+    def sample(self, random: Random) -> Step | None:
+        return one_of(choices.options(self), random)
 
     def deal(self, random: Random) -> Step | None:
         if not self.taken or self.filled or not self._fillable():

@@ -11,6 +11,7 @@ from pnp.files.part import clip
 from pnp.games.sheepland import choices
 from pnp.games.sheepland.notation import BLACK, Buy, Herd, Move, Roll, Step, With, format
 from pnp.games.sheepland.position import State
+from pnp.games.steps import one_of
 from pnp.problems import did_you_mean
 
 Value = TypeVar("Value")
@@ -199,6 +200,9 @@ class Turn:
 
     def options(self) -> Iterator[Step]:
         return choices.options(self)
+
+    def sample(self, random: Random) -> Step | None:
+        return one_of(choices.options(self), random)
 
     def deal(self, random: Random) -> Step | None:
         return None if self.rolled else Roll(random.randint(1, self.board.die))

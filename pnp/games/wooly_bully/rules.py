@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from pnp.errors import Illegal
+from pnp.games.steps import one_of
 from pnp.games.topology import DIRECTIONS, OPPOSITE, cell_name
 from pnp.games.wooly_bully import choices, events, notation
 from pnp.games.wooly_bully.face import KINDS, Face
@@ -280,6 +281,9 @@ class Turn:
 
     def options(self) -> Iterator[Step]:
         return choices.options(self)
+
+    def sample(self, random: Random) -> Step | None:
+        return one_of(choices.options(self), random)
 
     def deal(self, random: Random) -> Step | None:
         due = self.supply.due
