@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: print test browser lint bench pictures clean
+.PHONY: print test browser lint bench docs pictures clean
 
 print: $(VENV)/.installed
 	$(BIN)/pnp build
@@ -27,6 +27,10 @@ lint: $(VENV)/.tested
 bench: $(VENV)/.installed
 	$(BIN)/pip install --quiet --editable '.[bench]'
 	@for script in deck kits referee; do echo; echo "== $$script"; $(BIN)/python benchmarks/$$script.py; done
+
+# Those pages of docs/ that follow from the source; `make test` tells when they are out of date.
+docs: $(VENV)/.installed
+	$(BIN)/python docs/generate.py
 
 PICTURE := $(BIN)/pnp build --format png --dpi 60 --out docs/pictures --set backs=none --set marks=none
 

@@ -10,10 +10,11 @@ from pnp.terminal import count
 
 
 class Error(Exception):
-    """Something to be told to people. `problems` says what is wrong, each with its place where it has one."""
+    """Something to be told to people."""
 
     @property
     def problems(self) -> tuple[Problem, ...]:
+        """What is wrong, each with its place where it has one."""
         return (Problem("error", "error", str(self)),)
 
     @property

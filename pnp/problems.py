@@ -57,14 +57,17 @@ class Problem:
 
     @property
     def line(self) -> int | None:
+        """From 1; None where there is no place."""
         return self.mark[0] if self.mark else None
 
     @property
     def column(self) -> int | None:
+        """From 1; None where there is no place."""
         return self.mark[1] if self.mark else None
 
     @property
     def place(self) -> str:
+        """`file:line:column`, as far as it is known."""
         return str(Location(self.file, *self.mark)) if self.mark else self.file
 
     def __str__(self) -> str:

@@ -8,6 +8,7 @@ import shlex
 import pytest
 import yaml
 from folders import ROOT
+from sessions import differences, sessions
 from typer.testing import CliRunner
 
 from pnp.cli import app
@@ -25,6 +26,12 @@ def test_sessions_print_what_they_show(words: str, output: str, monkeypatch: pyt
 
 def test_there_is_a_session() -> None:
     assert SESSIONS
+
+
+def test_the_session_in_python_says_what_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert sessions(ROOT / "README.md").examples
+    assert differences(ROOT / "README.md") == ""
 
 
 @pytest.mark.parametrize("command", sorted({line.split()[1] for line in COMMANDS}))

@@ -331,6 +331,7 @@ SHAPE = {
     "scoring": ("Tally", "settle", "lines", "score", "winners", "explain", "final"),
     "form": ("ending",),
     "view": ("VIEW",),
+    "codes": ("CODES",),
     "art": ("DRAWINGS",),
 }
 """The files of a game's folder, and what each of them has for the rest of Sheepfold."""

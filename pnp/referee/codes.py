@@ -1,0 +1,41 @@
+"""What each code stands for that a record of any game may get: `docs/codes.md` is made of this.
+
+The code of a problem has the game in front, or `record` where that cannot be read.
+"""
+
+CODES = {
+    "alias": "An alias refers to an anchor before it, and not from inside that.",
+    "character": "A record is text, without control characters.",
+    "depth": "Values are nested only so deep.",
+    "documents": "Documents are parted by a line of three hyphens.",
+    "duplicate-key": "Each key stands once in its mapping.",
+    "empty": "There is a record in the file.",
+    "encoding": "A record is written in UTF-8.",
+    "entry": "An entry of the moves is one player and the steps, as text of bounded length.",
+    "exclusive-variants": "Some variants cannot be played together.",
+    "fixed-rule": "A number that the notation hangs on is that of rules.yaml.",
+    "format": "A record says its format.",
+    "game-over": "Nothing is played after the end of the game.",
+    "key": "A key is plain text.",
+    "missing": "What the replay or the score cannot do without is written down.",
+    "number": "A number has only so many digits, and is one that JSON knows.",
+    "players": "Players have different names, each on one line, and are as many as the game is for.",
+    "range": "A number lies within its bounds.",
+    "rule-type": "A number of the game is changed to one of its type, within its bounds.",
+    "size": "A record is only so long, and has only so many values.",
+    "step": "A step is a verb of the game and what belongs to it, as `pnp notate GAME` tells.",
+    "syntax": "A record is YAML or JSON.",
+    "tag": "A record has no tags.",
+    "total": "The total is the sum of the other lines.",
+    "type": "A value is of the type that belongs there: text, a whole number, a list or a mapping.",
+    "unfinished": "The moves go on to the end of the game, or the record says that they do not.",
+    "unknown-game": "The game is one of those that can be played.",
+    "unknown-key": "A mapping has only the keys that are known.",
+    "unknown-line": "A score sheet has only the lines of the game.",
+    "unknown-player": "A name is that of a player at the table.",
+    "unknown-rule": "A number that is changed is one of the game.",
+    "unknown-status": "A game is finished or unfinished.",
+    "unknown-variant": "A variant is one of the game.",
+    "winner-twice": "A winner is named once.",
+    "winners": "Who has won follows from the score and how ties are broken.",
+}
