@@ -41,6 +41,8 @@ class Pad(Document):
     form: Form | None = None
     values: Values = field(default_factory=dict)
     places: Mapping[str, Place] = field(default_factory=dict)
+    stranger: bool = False
+    """It can be read, and does not say that it is a pad: any other PDF or spreadsheet."""
 
     @property
     def players(self) -> list[str]:
@@ -116,7 +118,8 @@ def document(scan: Scan, file: str, shelf: Shelf) -> Pad:
     """The record that a pad tells; whatever keeps it from being one is in its problems."""
     found, wrong = _form(scan.about, shelf)
     if found is None or wrong:
-        return Pad({"game": found.game.name} if found else None, file, problems=[wrong] if wrong else [], form=found)
+        game = {"game": found.game.name} if found else None
+        return Pad(game, file, problems=[wrong] if wrong else [], form=found, stranger=not scan.about)
     data, misfilled = gather(found, scan.values)
     pad = Pad(data, file, form=found, values=scan.values, places=scan.places)
     pad.problems = list(scan.problems)
