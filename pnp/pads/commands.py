@@ -12,6 +12,7 @@ from pnp.components.shelf import Shelf
 from pnp.components.shelf import layout as chosen_layout
 from pnp.errors import Error, WrongCall
 from pnp.files.document import Document
+from pnp.files.owner import sealed
 from pnp.files.staging import Staging
 from pnp.pads import acroform, paper, spreadsheet
 from pnp.pads.document import Pad, tell
@@ -111,7 +112,7 @@ def annotate(files: list[str], out: Path, json: bool, colour: bool, rules: str |
     said = tell(document, verdict.problems)
     if isinstance(document, Pad) and document.form:
         with Staging() as staging:
-            staging.write(out, annotation.annotate(chunk.raw, document, verdict, said))
+            staging.write(out, sealed(annotation.annotate(chunk.raw, document, verdict, said)))
             staging.commit()
     else:
         print(f"pnp: {files[0]} is not a pad; {out} was not written.", file=sys.stderr)

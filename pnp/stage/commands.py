@@ -11,6 +11,7 @@ from pathlib import Path
 from pnp.components.shelf import Shelf, layout
 from pnp.errors import Faulty, WrongCall
 from pnp.files.document import Document
+from pnp.files.owner import sealed
 from pnp.files.staging import Staging
 from pnp.press.layout import paper as papers
 from pnp.press.layout.paper import Layout
@@ -120,7 +121,7 @@ def _deliver(order: Order, draw: Callable[[Easel], bytes], end: str) -> int:
     stem = "game" if order.file == source.STDIN else Path(order.file).stem
     out = order.out or Path(f"{stem}{end}")
     with Staging() as staging:
-        staging.write(out, data)
+        staging.write(out, sealed(data))
         staging.commit()
     print(out)
     return 0 if verdict.ok else 1

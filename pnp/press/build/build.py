@@ -68,7 +68,7 @@ def _press(requests: Sequence[Request], progress: Progress, jobs: int) -> Report
                 if name in one.contents:
                     data = one.contents[name]
                     files[name] = File(kind, form, digest, len(data))
-                    fresh = _put(one.request.target / name, data, staging)
+                    fresh = staging.write(one.request.target / name, data, known=name in before.files)
                 else:
                     files[name], fresh = before.files[name], False
                 written += fresh
@@ -102,14 +102,6 @@ def _sound(outcomes: Iterable[Made | Faulty]) -> list[Made]:
     return [one for one in made if one.files]
 
 
-def _put(file: Path, data: bytes, staging: Staging) -> bool:
-    """Has the file to be written?"""
-    fresh = not file.is_file() or file.read_bytes() != data
-    if fresh:
-        staging.write(file, data)
-    return fresh
-
-
 def _record(made: Made, before: Manifest, files: dict[str, File], staging: Staging) -> Answer:
     """Stage the new manifest, and take away pages and kinds that are no more."""
     request = made.request
@@ -135,5 +127,5 @@ def _record(made: Made, before: Manifest, files: dict[str, File], staging: Stagi
     }
     record = Manifest(after, {**valid, request.key: answer})
     if record != before:
-        staging.write(request.target / manifest.NAME, record.dump())
+        staging.write(request.target / manifest.NAME, record.dump(), known=True)
     return answer

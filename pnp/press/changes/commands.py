@@ -9,6 +9,7 @@ from pathlib import Path
 from pnp.components import shelf
 from pnp.components.shelf import Shelf
 from pnp.errors import Faulty, WrongCall
+from pnp.files.owner import sealed
 from pnp.files.staging import Staging
 from pnp.press.changes import changelist, comparison, edition, history, printed, reprint
 from pnp.press.changes.diff import Diff, compare
@@ -145,5 +146,5 @@ def _write(files: dict[Path, bytes], former: Iterator[Path] | Sequence[Path]) ->
             if file not in files:
                 staging.remove(file)
         for file, data in files.items():
-            staging.write(file, data)
+            staging.write(file, sealed(data))
         staging.commit()

@@ -40,7 +40,7 @@ def remember(folder: Path, now: Edition, target: Path) -> None:
     files = {name: _plain(data) for name, data in edition.files(folder).items()}
     plain = {"format": _FORMAT, "game": folder.name, "version": pnp.__version__, "pieces": pieces, "files": files}
     with Staging() as staging:
-        staging.write(target, (json.dumps(plain, indent=1, ensure_ascii=False) + "\n").encode())
+        staging.write(target, (json.dumps(plain, indent=1, ensure_ascii=False) + "\n").encode(), known=True)
         staging.commit()
 
 
