@@ -178,7 +178,9 @@ def reprint(
 
 # --- the referee -------------------------------------------------------------------------------------------
 
-Records = Annotated[list[str], typer.Argument(metavar="FILE...", help="Records, folders of records, or - for stdin.")]
+Records = Annotated[
+    list[str], typer.Argument(metavar="FILE...", help="Records, score pads, folders of them, or - for stdin.")
+]
 Json = Annotated[bool, typer.Option("--json", help="One JSON object per record and line, for programs.")]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes to work in.")]
 Rules = Annotated[str | None, typer.Option("--rules", metavar="FILE", help="Numbers that replace those of rules.yaml.")]
@@ -190,6 +192,7 @@ def verify(
     json: Json = False,
     jobs: Jobs = 1,
     rules: Rules = None,
+    full: Annotated[bool, typer.Option("--full", help="All score sheets, and every file that was skipped.")] = False,
     annotate: Annotated[
         Path | None, typer.Option("--annotate", metavar="OUT.pdf", help="A copy of one pad with ticks and corrections.")
     ] = None,
@@ -198,7 +201,7 @@ def verify(
     if annotate is None:
         from pnp.referee import commands
 
-        return commands.verify(files, rules, json, True, _colour(), jobs)
+        return commands.verify(files, rules, json, True, _colour(), jobs, full)
     from pnp.pads import commands as pads
 
     return pads.annotate(files, annotate, json, _colour(), rules)
@@ -209,7 +212,7 @@ def score(files: Records, json: Json = False, jobs: Jobs = 1, rules: Rules = Non
     """Replay records and print the computed score sheet."""
     from pnp.referee import commands
 
-    return commands.verify(files, rules, json, False, _colour(), jobs)
+    return commands.verify(files, rules, json, False, _colour(), jobs, True)
 
 
 @app.command()

@@ -14,7 +14,7 @@ from pnp.errors import WrongCall
 from pnp.files.document import Document
 from pnp.problems import Problem, nearest
 from pnp.referee import check, report, source
-from pnp.referee.verify import judge
+from pnp.referee.verify import judged
 from pnp.terminal import count
 
 Source = str | os.PathLike[str] | Mapping[str, Any]
@@ -124,9 +124,9 @@ def verify(
     if isinstance(record, Mapping):
         return Verdict(check.check(Document(plain(record), "record"), known, rules))
     path = os.fspath(record)
-    found = [
-        Verdict(judge(chunk, known, rules), chunk.index)
-        for file in source.find([path])
-        for chunk in source.chunks(file)
-    ]
+    found = []
+    for chunk in (chunk for file in source.find([path]) for chunk in source.chunks(file)):
+        document = source.read(chunk, known)
+        if chunk.named or not source.bystander(chunk, document):
+            found.append(Verdict(judged(chunk, document, known, rules), chunk.index))
     return found[0] if len(found) == 1 and not Path(path).is_dir() else found

@@ -118,8 +118,9 @@ def document(scan: Scan, file: str, shelf: Shelf) -> Pad:
     """The record that a pad tells; whatever keeps it from being one is in its problems."""
     found, wrong = _form(scan.about, shelf)
     if found is None or wrong:
-        game = {"game": found.game.name} if found else None
-        return Pad(game, file, problems=[wrong] if wrong else [], form=found, stranger=not scan.about)
+        pad = Pad({"game": found.game.name} if found else None, file, form=found, values=scan.values)
+        pad.problems, pad.stranger = [wrong] if wrong else [], not scan.about
+        return pad
     data, misfilled = gather(found, scan.values)
     pad = Pad(data, file, form=found, values=scan.values, places=scan.places)
     pad.problems = list(scan.problems)

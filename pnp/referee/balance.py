@@ -10,7 +10,8 @@ from typing import Any
 
 from pnp import games
 from pnp.games import Lines
-from pnp.terminal import aligned, plain
+from pnp.referee.source import left_out
+from pnp.terminal import aligned, count, plain
 
 
 @dataclass(slots=True)
@@ -60,18 +61,20 @@ class Balance:
                 for line, value in sheet.items():
                     self.lines[game].setdefault(line, (Spread(), Spread()))[index].add(value)
 
-    def text(self) -> str:
-        total, broken, illegal = self.records.total(), self.records["broken"], self.records["illegal"]
+    def text(self, skipped: list[str]) -> str:
+        broken, illegal, untouched = (self.records[state] for state in ("broken", "illegal", "untouched"))
         blocks = [
-            f"{total} {'game' if total == 1 else 'games'}: {self.records['changed']} with other scores "
+            f"{count(self.records.total(), 'game')}: {self.records['changed']} with other scores "
             f"({self.other_winners} with another winner), {self.records['same']} the same, {illegal} no longer legal"
+            + (f", {untouched} not concerned" if untouched else "")
             + (f", {broken} could not be replayed before either" if broken else "")
+            + (f"; {left_out(skipped)}" if skipped else "")
         ]
         for game, lines in self.lines.items():
             ordered = sorted(lines, key=lambda line: line == "total")
             rows = [["", "before", "after"], *([line, *map(str, lines[line])] for line in ordered)]
-            count = self.played[game]
-            head = f"{games.load(game).title}, mean ± standard deviation over {count} game{'s' * (count != 1)}:"
+            played = count(self.played[game], "game")
+            head = f"{games.load(game).title}, mean ± standard deviation over {played}:"
             blocks.append("\n  ".join([head, *aligned(rows, plain)]))
         return "\n".join(blocks)
 
@@ -79,7 +82,7 @@ class Balance:
         return {
             "games": self.records.total(),
             "other_winners": self.other_winners,
-            **{state: self.records[state] for state in ("changed", "same", "illegal", "broken")},
+            **{state: self.records[state] for state in ("changed", "same", "illegal", "untouched", "broken")},
             "lines": {
                 game: {
                     line: {name: _figures(spread) for name, spread in zip(("before", "after"), both, strict=True)}

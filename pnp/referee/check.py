@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from pnp.files.document import Document
 from pnp.files.part import Notes, clip
 from pnp.games import Lines
 from pnp.problems import Problem
-from pnp.referee.record import Claim, Record, read
+from pnp.referee.record import Claim, Numbers, Record, read
 from pnp.referee.replay import replay
 
 
@@ -67,11 +67,14 @@ class Verdict:
 def check(
     document: Document,
     shelf: Shelf | None = None,
-    house: Mapping[str, Any] | None = None,
+    numbers: Numbers = None,
     told: list[list[str]] | None = None,
 ) -> Verdict:
-    """Judge a record by the rules and pieces on the shelf. `told` collects what happened in each entry."""
-    record = read(document, shelf or Shelf(), house)
+    """Judge a record by the rules and pieces on the shelf, perhaps with other numbers.
+
+    `told` collects what happened in each entry.
+    """
+    record = read(document, shelf or Shelf(), numbers)
     verdict = Verdict(document, record, [*record.problems])
     if not verdict.problems:
         _judge(record, verdict, told)

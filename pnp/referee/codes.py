@@ -36,6 +36,7 @@ CODES = {
     "unknown-rule": "A number that is changed is one of the game.",
     "unknown-status": "A game is finished or unfinished.",
     "unknown-variant": "A variant is one of the game.",
+    "unreadable": "The file can be opened and read to its end.",
     "winner-twice": "A winner is named once.",
     "winners": "Who has won follows from the score and how ties are broken.",
 }

@@ -5,21 +5,25 @@ from __future__ import annotations
 import json as plain_json
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
+from itertools import chain, islice
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from pnp.components.shelf import Shelf
-from pnp.errors import Faulty, Unplayable, WrongCall
-from pnp.files import yamlio
-from pnp.files.part import describe
-from pnp.referee import source
+from pnp.errors import WrongCall
+from pnp.referee import house, source
 from pnp.referee.balance import Balance
+from pnp.referee.house import House
 from pnp.referee.source import Chunk
-from pnp.referee.verify import Writing, answer, answers, settle_down
-from pnp.referee.whatif import numbers, pieces, replay
+from pnp.referee.totals import Totals
+from pnp.referee.verify import Answer, Writing, answer, answers, settle_down
+from pnp.referee.whatif import Tweak, numbers, pieces, replay
 from pnp.terminal import Progress
+
+Of = TypeVar("Of", bound=Answer)
 
 
 def verify(
@@ -29,70 +33,87 @@ def verify(
     claims: bool = True,
     colour: bool = False,
     jobs: int = 1,
+    full: bool = False,
 ) -> int:
-    """Print every verdict; the exit status is 0 where every record holds, else 1."""
-    writing = Writing(json, claims, colour)
-    files = source.find(paths)
-    work = partial(answer, writing=writing, shelf=Shelf(), house=house_rules(rules))
+    """Print every verdict; the exit status is 0 where every record holds, else 1.
+
+    A record that is given alone is shown in full; of several, what is wrong, and in the last line how many there are.
+    """
+    totals = Totals()
+    files = source.find(paths, totals.skipped)
+    changed = house_rules(rules)
     progress = Progress(len(files))
-    good = bad = 0
-    settle_down()
-    try:
-        for ok, text in answers(_opened(files, progress), work, jobs):
-            good, bad = good + ok, bad + (not ok)
-            progress.clear()
-            print(text)
-        progress.clear()
-        if not writing.json and good + bad > 1:
-            print(f"{good + bad} records: {good} ok, {bad} with problems")
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _stop_writing()
-    return 1 if bad else 0
+    chunks, alone = _opened(files, progress), False
+    if not json and len(files) == 1:
+        first = [*islice(chunks, 2)]
+        chunks, alone = chain(first, chunks), len(first) == 1 and first[0].named
+    work = partial(answer, writing=Writing(json, claims, colour, full or alone), shelf=Shelf(), numbers=changed)
+    with _listener():
+        for _ in _told(answers(chunks, work, jobs), totals, progress):
+            if alone and changed:
+                changed.require_use(totals.played)
+        _close(totals, changed, json)
+        if not alone and not json:
+            print(totals.text(full))
+    return totals.status
 
 
 def whatif(
     paths: list[str], rules: str | None, components: str | None, json: bool = False, colour: bool = False, jobs: int = 1
 ) -> int:
     """Print what becomes of every record, and of all together; 1 where one could not be replayed in the first place."""
-    files = source.find(paths)
+    totals = Totals()
+    files = source.find(paths, totals.skipped)
     if (rules is None) == (components is None):
         raise WrongCall("say what is changed: either --rules FILE or --components DIR")
     shelf = Shelf()
-    tweak = pieces(Path(components), shelf) if components else numbers(house_rules(rules), shelf)
+    tweak = pieces(Path(components)) if components else numbers(house.read(str(rules), shelf), shelf)
     work = partial(replay, shelf=shelf, tweak=tweak, as_json=json, colour=colour)
     progress = Progress(len(files))
     balance = Balance()
-    settle_down()
-    try:
-        for outcome in answers(_opened(files, progress), work, jobs):
+    with _listener():
+        for outcome in _told(answers(_opened(files, progress), work, jobs), totals, progress):
             balance.records[outcome.state] += 1
             if outcome.before:
                 balance.other_winners += outcome.other_winners
                 balance.add(outcome.game, outcome.before, outcome.after)
-            progress.clear()
-            print(outcome.text)
-        progress.clear()
-        print(plain_json.dumps({"summary": balance.as_json()}) if json else balance.text())
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _stop_writing()
-    return 1 if balance.records["broken"] else 0
+        _close(totals, tweak, json)
+        print(plain_json.dumps({"summary": balance.as_json()}) if json else balance.text(totals.skipped))
+    return totals.status
 
 
-def house_rules(file: str | None) -> Mapping[str, Any]:
-    """The numbers of `--rules FILE`, written as in `components/<game>/rules.yaml`."""
-    if file is None:
-        return {}
-    if not Path(file).exists():
-        raise WrongCall(f"there is no file '{file}'")
-    try:
-        data = yamlio.load(Path(file)).data
-    except Faulty as error:
-        raise Unplayable(error.problems) from None
-    if not isinstance(data, dict):
-        raise WrongCall(f"{file} should hold numbers as rules.yaml does, found {describe(data)}")
-    return data
+def house_rules(file: str | None) -> House | None:
+    """The numbers of `--rules FILE`, for whichever games have them."""
+    return None if file is None else house.read(file, Shelf())
+
+
+def _told(found: Iterable[Of], totals: Totals, progress: Progress) -> Iterator[Of]:
+    """The answers, counted and printed. The caller may still object to one before it is."""
+    for one in found:
+        if one.skipped:
+            totals.skipped.append(one.skipped)
+        elif one.kit:
+            totals.miss(one.kit)
+        else:
+            totals.add(one.ok, one.game)
+            yield one
+            if one.text:
+                progress.clear()
+                print(one.text)
+    progress.clear()
+
+
+def _close(totals: Totals, changed: House | Tweak | None, json: bool) -> None:
+    """What is told before the last line: on standard output only to people."""
+    totals.close()
+    said: list[str] = []
+    if changed:
+        changed.require_use(totals.played)
+        said += changed.said(totals.played)
+    if json and totals.skipped:
+        said.append(source.left_out(totals.skipped))
+    for line in said:
+        print(f"pnp: {line}" if json else line, file=sys.stderr if json else sys.stdout)
 
 
 def _opened(files: list[str], progress: Progress) -> Iterator[Chunk]:
@@ -101,6 +122,12 @@ def _opened(files: list[str], progress: Progress) -> Iterator[Chunk]:
         yield from source.chunks(file)
 
 
-def _stop_writing() -> None:
-    """Whoever reads has seen enough."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+@contextmanager
+def _listener() -> Iterator[None]:
+    """Whoever reads our output may have seen enough before it ends."""
+    settle_down()
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

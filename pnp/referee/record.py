@@ -7,23 +7,29 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pnp import games
-from pnp.components.numbers import Number
 from pnp.components.shelf import Shelf
-from pnp.errors import WrongCall
 from pnp.files.document import Document
 from pnp.files.part import Notes, Part, clip, describe
 from pnp.games import Game, Table
 from pnp.problems import Path, Problem, did_you_mean
+from pnp.referee import house
+from pnp.referee.house import House
 
 FORMAT = "pnp-record/1"
 KEYS = (
-    *("format", "game", "title", "date", "players", "variants", "rules"),
+    *("format", "game", "title", "date", "round", "players", "variants", "rules"),
     *("setup", "moves", "status", "final", "scores", "winners"),
 )
 _KEYS = frozenset(KEYS)
+ABOUT = ("title", "date", "round")
+"""Texts that nothing is checked by."""
 UNFINISHED = "unfinished"
 _LONGEST = 2000
 """Characters of an entry: ten times what the longest turn takes."""
+
+
+Numbers = House | Mapping[str, Any] | None
+"""What replaces numbers of `rules.yaml`: those of a house for any game, or some of one game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +60,8 @@ class Record:
     """An impossible `final` beside moves: told after the replay."""
 
 
-def read(document: Document, shelf: Shelf, house: Mapping[str, Any] | None = None) -> Record:
-    """Read a record of a game on that shelf; `house` changes numbers of its rules."""
+def read(document: Document, shelf: Shelf, numbers: Numbers = None) -> Record:
+    """Read a record of a game on that shelf, with other numbers than those of its rules."""
     data = document.data
     record = Record(_game(data))
     notes = Notes(record.game.name if record.game else "record")
@@ -82,7 +88,7 @@ def read(document: Document, shelf: Shelf, house: Mapping[str, Any] | None = Non
     record.table = Table(
         players,
         _variants(top.at("variants"), record.game),
-        _rules(top.at("rules"), record.game, kit.rules, house or {}),
+        _rules(top.at("rules"), record.game, kit.rules, _of(record.game, numbers)),
         kit,
         moves.given,
     )
@@ -125,7 +131,7 @@ def _common(top: Part, game: Game | None) -> None:
         top.at("format").wrong("format", f"format should be '{FORMAT}', found {describe(given('format'))}")
     if game is None:
         top.at("game").choice(games.names(), "game")
-    for key in ("title", "date"):
+    for key in ABOUT:
         if given(key) is not None:
             top.at(key).text()
     if given("status") is not None:
@@ -170,38 +176,26 @@ def _variants(part: Part, game: Game) -> frozenset[str]:
     return frozenset(found)
 
 
-def _rules(part: Part, game: Game, rules: Mapping[str, Any], house: Mapping[str, Any]) -> Mapping[str, Any]:
+def _of(game: Game, numbers: Numbers) -> Mapping[str, Any]:
+    """Those of a house that are the game's; whoever gives them for one game says none that it has not."""
+    return numbers.of(game) if isinstance(numbers, House) else numbers or {}
+
+
+def _rules(part: Part, game: Game, rules: Mapping[str, Any], numbers: Mapping[str, Any]) -> Mapping[str, Any]:
     """The game's numbers with those the house and the record change."""
-    require_numbers(game, house, rules)
+    house.require(game, numbers, rules)
     changed: dict[str, Any] = {}
     known = {number.key: number for number in game.numbers}
     for key, entry in part.mapping(rules, "rule").items():
         number = known[key]
         if number.fixed and entry.value != rules[key]:
             entry.wrong("fixed-rule", f"{entry.name} cannot be changed, the game has {rules[key]}; leave it out")
-        elif not _may_be(number, entry.value, rules[key]):
+        elif not house.may_be(number, entry.value, rules[key]):
             expected = f"a value like {rules[key]}, numbers from {number.low} to {number.high}"
             entry.wrong("rule-type", f"{entry.name} should be {expected}; found {describe(entry.value)}")
         else:
             changed[key] = entry.value
-    return {**rules, **house, **changed} if house or changed else rules
-
-
-def require_numbers(game: Game, house: Mapping[str, Any], rules: Mapping[str, Any]) -> None:
-    """`WrongCall` where the house has a number that the game has not, or one that it cannot be played with."""
-    known = {number.key: number for number in game.numbers}
-    for key, value in house.items():
-        number = known.get(key)
-        if number is None or not _may_be(number, value, rules[key]) or (number.fixed and value != rules[key]):
-            like = f"a value like {rules[key]}" if number else f"one of {', '.join(rules)}"
-            if number and number.fixed:
-                like = f"{rules[key]}, which cannot be changed"
-            raise WrongCall(f"the rules for {game.name} have '{key}': {describe(value)}; expected {like}")
-
-
-def _may_be(number: Number, value: Any, now: Any) -> bool:
-    """May a number of the game be that? A list stays as long as it is."""
-    return number.holds(value) and (not number.several or len(value) == len(now))
+    return {**rules, **numbers, **changed} if numbers or changed else rules
 
 
 def _moves(part: Part, seats: Mapping[str, int]) -> list[tuple[int, str]] | None:

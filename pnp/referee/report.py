@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.problems import Problem, shown
 from pnp.referee.check import Verdict
+from pnp.referee.record import ABOUT
 from pnp.referee.scoresheet import sheet
 from pnp.terminal import GREEN, RED, Paint, count, painted, plain
 
@@ -25,8 +26,16 @@ def as_json(verdict: Verdict, index: int) -> str:
         "scores": None if scores is None else dict(zip(players, scores, strict=True)),
         "winners": None if verdict.winners is None else [players[seat] for seat in verdict.winners],
         "problems": [problem_as_json(problem) for problem in verdict.problems],
+        **_about(verdict),
     }
     return json.dumps(answer)
+
+
+def _about(verdict: Verdict) -> dict[str, Any]:
+    """What the record is called, as far as it says so in a way that it may."""
+    data = verdict.document.data
+    said = {key: data.get(key) for key in ABOUT} if isinstance(data, dict) else {}
+    return {key: value for key, value in said.items() if type(value) in (str, int)}
 
 
 def problem_as_json(problem: Problem) -> dict[str, Any]:
@@ -41,12 +50,14 @@ def problem_as_json(problem: Problem) -> dict[str, Any]:
     }
 
 
-def as_text(verdict: Verdict, claims: bool, colour: bool) -> str:
-    """The problems, each with its line and a caret; then what was replayed, and the score sheet."""
+def as_text(verdict: Verdict, claims: bool, colour: bool, full: bool = True) -> str:
+    """The problems, each with its line and a caret; then what was replayed, and in full the score sheet."""
     paint = painted if colour else plain
     game = verdict.record.game
     blocks = [shown(problem, paint) for problem in verdict.problems]
     blocks.append(_headline(verdict, paint))
+    if not full:
+        return "\n".join(blocks)
     if game and verdict.states and not verdict.finished:
         blocks.append(indent(game.picture(verdict.state), "  "))
     if verdict.scores:

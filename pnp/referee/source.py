@@ -1,30 +1,42 @@
 """Where records come from: files, folders and standard input, cut into one chunk of bytes for each record.
 
-Nothing here holds more than one record, however large the file.
+Nothing here holds more than one record, however large the file, and no file that cannot be read ends a run.
 """
 
 from __future__ import annotations
 
-import json
-import re
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain
 from pathlib import Path
-from typing import IO
 
 from pnp.components.shelf import Shelf
 from pnp.errors import Faulty, WrongCall
 from pnp.files import jsonio, yamlio
 from pnp.files.document import MAX_SIZE, Document, fault
+from pnp.referee.cutting import cut
+from pnp.referee.packing import PACKED, Lost, opened
+from pnp.terminal import clean, count
 
 SUFFIXES = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl"}
 PADS = {".pdf": "pdf", ".csv": "csv", ".xlsx": "xlsx"}
-"""Filled score pads. They are named one by one: a folder may hold any other PDF too."""
+"""Filled score pads."""
 _LARGEST_PAD = 16 * MAX_SIZE
+_LOST = "lost"
+"""The form of what could not be read."""
+_PASSED_OVER = (".", "~$")
+"""How names of hidden files begin, and of those that a spreadsheet leaves beside one that is open."""
+_NAMED = 5
+_TELLING = ("format", "game", "players", "moves", "final", "scores", "winners")
+"""Keys of a record: a file without any of them is about something else."""
 STDIN = "-"
-_MARKER = re.compile(rb"(---|\.\.\.)(\s|$)")
+
+
+class Inside(str):
+    """A file that nobody named. It was found in a folder, and may turn out to be neither a record nor a pad."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +48,15 @@ class Chunk:
     form: str
     raw: bytes
     line: int
+    named: bool = True
+    """Was its file named, so that it has to be a record or a pad?"""
 
 
-def find(paths: Iterable[str]) -> list[str]:
-    """The files that are meant; a folder stands for all records in it, in order."""
+def find(paths: Iterable[str], skipped: list[str] | None = None) -> list[str]:
+    """The files that are meant; a folder stands for all records and pads in it, in order.
+
+    `skipped` collects the names of what else lies in the folders, besides hidden files.
+    """
     files: list[str] = []
     for name in paths:
         path = Path(name)
@@ -48,22 +65,68 @@ def find(paths: Iterable[str]) -> list[str]:
         elif not path.is_dir():
             raise WrongCall(f"there is no file '{name}'")
         else:
-            inside = [str(file) for file in sorted(path.rglob("*")) if file.suffix in SUFFIXES and file.is_file()]
+            others: list[str] = []
+            inside = [*_inside(name, others)]
             if not inside:
-                raise WrongCall(f"the folder '{name}' holds no records ({', '.join('*' + end for end in SUFFIXES)})")
+                ends = ", ".join(f"*{end}" for end in (*SUFFIXES, *PACKED, *PADS))
+                rest = f"; {left_out(others)}" if others else ""
+                raise WrongCall(f"the folder '{name}' holds no records and no score pads ({ends}){rest}")
             files += inside
+            if skipped is not None:
+                skipped += others
     return files
 
 
-def chunks(file: str) -> Iterator[Chunk]:
-    if file == STDIN:
-        yield from _cut(file, None, sys.stdin.buffer)
+def left_out(names: list[str], every: bool = False) -> str:
+    """`3 files skipped: notes.txt, cat.jpg, dog.jpg`; of many, only the first."""
+    shown = names if every else names[:_NAMED]
+    rest = f" and {len(names) - len(shown)} more" if len(names) > len(shown) else ""
+    return f"{count(len(names), 'file')} skipped: {', '.join(map(clean, shown))}{rest}"
+
+
+def form(file: str) -> str | None:
+    """The form of a file of that name; None where the name does not tell."""
+    name = file.lower()
+    return "jsonl" if name.endswith(PACKED) else (SUFFIXES | PADS).get(Path(name).suffix)
+
+
+def _inside(folder: str, skipped: list[str]) -> Iterator[Inside]:
+    """The records and pads in a folder. Links to other folders are not followed: they may lead in a circle."""
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError:
+        yield Inside(folder)  # it will be told among the records why that cannot be read
         return
-    with Path(file).open("rb", buffering=MAX_SIZE) as stream:
-        if form := PADS.get(Path(file).suffix.lower()):
-            yield Chunk(file, 0, form, stream.read(_LARGEST_PAD), 1)
-            return
-        yield from _cut(file, SUFFIXES.get(Path(file).suffix), stream)
+    for entry in entries:
+        if entry.name.startswith(_PASSED_OVER):
+            continue
+        if entry.is_dir(follow_symlinks=False):
+            yield from _inside(entry.path, skipped)
+        elif form(entry.name) and Path(entry.path).is_file():
+            yield Inside(entry.path)
+        else:
+            skipped.append(entry.path)
+
+
+def chunks(file: str) -> Iterator[Chunk]:
+    """The records of a file; where it cannot be read on, the last of them holds the reason."""
+    named, known = not isinstance(file, Inside), form(file)
+    if file == STDIN:
+        if sys.stdin is None:
+            raise WrongCall("there is no standard input to read from")
+        yield from (Chunk(file, index, *found) for index, found in enumerate(cut(None, sys.stdin.buffer)))
+        return
+    index, line = 0, 1
+    try:
+        with opened(file) as stream:
+            if known is not None and known in PADS.values():
+                yield Chunk(file, 0, known, stream.read(_LARGEST_PAD), 1, named)
+                return
+            for found, raw, line in cut(known, stream):
+                yield Chunk(file, index, found, raw, line, named)
+                index += 1
+    except Lost as error:
+        yield Chunk(file, index, _LOST, str(error).encode(), line, named)
 
 
 def read(chunk: Chunk, shelf: Shelf) -> Document:
@@ -72,6 +135,9 @@ def read(chunk: Chunk, shelf: Shelf) -> Document:
         from pnp.pads import document as pad  # half a second that records do not need
 
         return pad.read(chunk.raw, chunk.form, chunk.file, shelf)
+    if chunk.form == _LOST:
+        lost = fault("unreadable", chunk.raw.decode(), (chunk.line, 1))
+        return Document(None, chunk.file, "", chunk.line, problems=[lost])
     try:
         text = yamlio.decode(chunk.raw, chunk.line)
     except Faulty as error:
@@ -89,65 +155,25 @@ def read(chunk: Chunk, shelf: Shelf) -> Document:
     return first
 
 
-def _cut(file: str, form: str | None, stream: IO[bytes]) -> Iterator[Chunk]:
-    head: list[bytes] = []
-    if form is None:
-        head = [stream.readline(MAX_SIZE + 1), stream.readline(MAX_SIZE + 1)]
-        form = _sniff(*head)
-    if form == "json":
-        yield Chunk(file, 0, form, b"".join(head) + stream.read(MAX_SIZE + 1), 1)
-        return
-    pieces = chain(filter(None, head), iter(lambda: stream.readline(MAX_SIZE + 1), b""))
-    records = _documents(pieces) if form == "yaml" else _lines(pieces)
-    for index, (raw, line) in enumerate(records):
-        yield Chunk(file, index, form, raw, line)
+def bystander(chunk: Chunk, document: Document) -> str:
+    """What people call a file of a folder that is neither a record nor a filled pad; nothing where it is one.
+
+    What cannot be read may be a record, and is told among them.
+    """
+    if chunk.form in PADS.values():
+        from pnp.pads.document import Pad
+
+        if isinstance(document, Pad) and document.stranger:
+            return chunk.file
+        if isinstance(document, Pad) and document.form and not document.values:
+            return f"{chunk.file} (an empty pad)"
+    elif chunk.form in ("yaml", "json") and not document.problems and not _is_record(document.data):
+        return chunk.file
+    return ""
 
 
-def _sniff(first: bytes, second: bytes) -> str:
-    """The format of a text whose name does not tell it."""
-    start = first.removeprefix(b"\xef\xbb\xbf").lstrip()
-    if not re.match(rb'\{\s*("|\}|$)', start):
-        return "yaml"
-    try:
-        json.loads(start)
-    except (ValueError, RecursionError):
-        return "jsonl" if len(first) > MAX_SIZE or second.startswith(b"{") else "json"
-    return "jsonl"
-
-
-def _lines(pieces: Iterator[bytes]) -> Iterator[tuple[bytes, int]]:
-    """The lines that hold anything, with their numbers; of an overlong one just the beginning."""
-    for number, piece in enumerate(pieces, 1):
-        if len(piece) > MAX_SIZE:
-            for rest in chain([piece], pieces):
-                if rest.endswith(b"\n"):
-                    break
-        if len(piece) > MAX_SIZE or not piece.isspace():
-            yield piece, number
-
-
-def _documents(pieces: Iterator[bytes]) -> Iterator[tuple[bytes, int]]:
-    """The documents of a YAML stream. `---` at the start of a line always begins one, even inside a text."""
-    held: list[bytes] = []
-    size = start = 0
-    begun = any_document = False
-    line = 1
-    fresh = True
-    for piece in pieces:
-        marker = _MARKER.match(piece) if fresh else None
-        if marker and marker[1] == b"---" and begun:
-            yield b"".join(held), start
-            held, size, begun, any_document = [], 0, False, True
-        if not held:
-            start = line
-        begun = begun or bool(marker) or (fresh and bool(piece.strip()) and piece[:1] not in b"#%")
-        if size <= MAX_SIZE:
-            held.append(piece[: MAX_SIZE + 1 - size])
-            size += len(held[-1])
-        if marker and marker[1] == b"...":
-            yield b"".join(held), start
-            held, size, begun, any_document = [], 0, False, True
-        fresh = piece.endswith(b"\n")
-        line += fresh
-    if begun or not any_document:
-        yield b"".join(held), start or 1
+def _is_record(data: object) -> bool:
+    if not isinstance(data, dict) or data.keys().isdisjoint(_TELLING):
+        return False
+    format = data.get("format")
+    return not (isinstance(format, str) and format.startswith("pnp-") and not format.startswith("pnp-record"))

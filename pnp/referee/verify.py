@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pnp.components.shelf import Shelf
-from pnp.files.document import MAX_SIZE
+from pnp.errors import Faulty
+from pnp.files.document import MAX_SIZE, Document
 from pnp.referee import report, source
 from pnp.referee.check import Verdict, check
+from pnp.referee.record import Numbers
 from pnp.referee.source import Chunk
 from pnp.workers.processes import ordered
 
@@ -26,28 +28,49 @@ class Writing:
     claims: bool = True
     """Show what the players wrote beside what was computed."""
     colour: bool = False
+    full: bool = True
+    """Show the score sheets, not only what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came out for one record."""
+
+    text: str = ""
+    ok: bool = False
+    game: str = ""
+    skipped: str = ""
+    """What turned out to be neither a record nor a pad: its name."""
+    kit: Faulty | None = None
+    """Why no record of its game can be judged."""
 
 
 Found = TypeVar("Found")
-Answer = tuple[bool, str]
-"""Does the record hold, and the text to print."""
 
 
-def judge(chunk: Chunk, shelf: Shelf, house: Mapping[str, Any] | None = None) -> Verdict:
-    """The verdict on a chunk; that on a pad speaks of its boxes."""
-    verdict = check(source.read(chunk, shelf), shelf, house)
+def judged(chunk: Chunk, document: Document, shelf: Shelf, numbers: Numbers) -> Verdict:
+    """The verdict on what was read; that on a pad speaks of its boxes."""
+    verdict = check(document, shelf, numbers)
     if chunk.form in source.PADS.values():
         from pnp.pads.document import tell
 
-        verdict.problems = tell(verdict.document, verdict.problems)
+        verdict.problems = tell(document, verdict.problems)
     return verdict
 
 
-def answer(chunk: Chunk, writing: Writing, shelf: Shelf, house: Mapping[str, Any]) -> Answer:
-    verdict = judge(chunk, shelf, house)
+def answer(chunk: Chunk, writing: Writing, shelf: Shelf, numbers: Numbers = None) -> Answer:
+    try:
+        document = source.read(chunk, shelf)
+        if not chunk.named and (name := source.bystander(chunk, document)):
+            return Answer(skipped=name)
+        verdict = judged(chunk, document, shelf, numbers)
+    except Faulty as error:
+        return Answer(kit=error)
     if writing.json:
-        return verdict.ok, report.as_json(verdict, chunk.index)
-    return verdict.ok, report.as_text(verdict, writing.claims, writing.colour)
+        text = report.as_json(verdict, chunk.index)
+    else:
+        text = report.as_text(verdict, writing.claims, writing.colour, writing.full)
+    return Answer(text, verdict.ok, verdict.game or "")
 
 
 def answers(chunks: Iterable[Chunk], judge: Callable[[Chunk], Found], jobs: int = 1) -> Iterator[Found]:

@@ -3,55 +3,73 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from textwrap import indent
 from typing import Any, Literal
 
 from pnp import games
 from pnp.components.shelf import Shelf
-from pnp.errors import WrongCall
+from pnp.errors import Faulty, WrongCall
 from pnp.games import Lines, require
 from pnp.problems import shown
 from pnp.referee import source
 from pnp.referee.check import Verdict, check
+from pnp.referee.house import House, together
 from pnp.referee.report import problem_as_json
 from pnp.referee.source import Chunk
+from pnp.referee.verify import Answer
 from pnp.terminal import BOLD, RED, Paint, aligned, clean, painted, plain
 
-State = Literal["same", "changed", "illegal", "broken"]
-"""Illegal: it could be scored before, and no longer. Broken: it could not even be scored before."""
+State = Literal["same", "changed", "illegal", "broken", "untouched"]
+"""Illegal: it could be scored before, and no longer. Broken: it could not even be scored before.
+Untouched: nothing is different in that game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tweak:
     """What is different: numbers in place of those of the rules, or another `components/`."""
 
-    house: Mapping[str, Any]
     shelf: Shelf
-    changed: frozenset[str] = frozenset()
-    """The games of another `components/`; of numbers, nobody says for which games they are."""
+    changed: frozenset[str]
+    """The games in which something may be different."""
+    house: House | None = None
+
+    def said(self, played: Collection[str]) -> Iterator[str]:
+        """What was compared: a line for each of the games that were played."""
+        if self.house:
+            yield from self.house.said(played)
+            return
+        for name in played:
+            if name not in self.changed:
+                yield f"{self.shelf.home}: no pieces of {games.load(name).title}, so nothing was compared"
+
+    def require_use(self, played: Collection[str]) -> None:
+        """`WrongCall` where nothing is different in any game that was played."""
+        if self.house:
+            self.house.require_use(played)
+        elif played and self.changed.isdisjoint(played):
+            titles = [games.load(name).title for name in played]
+            raise WrongCall(f"{self.shelf.home} has no pieces of {together(titles)}, so nothing was compared")
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Answer):
     """What became of one record. Sheets are there where it could be scored both times."""
 
-    state: State
-    text: str
-    game: str = ""
+    state: State = "untouched"
     other_winners: bool = False
     before: Sequence[Lines] = ()
     after: Sequence[Lines] = ()
 
 
-def numbers(house: Mapping[str, Any], shelf: Shelf) -> Tweak:
+def numbers(house: House, shelf: Shelf) -> Tweak:
     """The numbers of a `--rules FILE`."""
-    return Tweak(house, shelf)
+    return Tweak(shelf, frozenset(name for name in games.names() if house.of(games.load(name))), house)
 
 
-def pieces(folder: Path, shelf: Shelf) -> Tweak:
+def pieces(folder: Path) -> Tweak:
     """Another `components/`; `Faulty` where a game of it cannot be played with what is in there."""
     changed = [name for name in games.names() if (folder / name).is_dir()]
     if not changed:
@@ -59,14 +77,22 @@ def pieces(folder: Path, shelf: Shelf) -> Tweak:
     after = Shelf(folder)
     for name in changed:
         require(games.load(name), after.kit(name))
-    return Tweak({}, after, frozenset(changed))
+    return Tweak(after, frozenset(changed))
 
 
 def replay(chunk: Chunk, shelf: Shelf, tweak: Tweak, as_json: bool, colour: bool) -> Outcome:
     """Judge one record before and after. That its players' claims no longer fit is only natural."""
-    document = source.read(chunk, shelf)
-    before = check(document, shelf)
-    after = _changed(before, tweak)
+    try:
+        document = source.read(chunk, shelf)
+        if not chunk.named and (name := source.bystander(chunk, document)):
+            return Outcome(skipped=name)
+        before = check(document, shelf)
+        if before.game and before.game not in tweak.changed:
+            text = json.dumps(_as_json(chunk.index, "untouched", before, None)) if as_json else ""
+            return Outcome(text, True, before.game)
+        after = check(document, tweak.shelf, tweak.house)
+    except Faulty as error:
+        return Outcome(kit=error)
     if before.scores is None:
         state: State = "broken"
     elif after.scores is None:
@@ -77,25 +103,21 @@ def replay(chunk: Chunk, shelf: Shelf, tweak: Tweak, as_json: bool, colour: bool
         text = json.dumps(_as_json(chunk.index, state, before, after))
     else:
         text = _as_text(state, before, after, painted if colour else plain)
+    found = Outcome(text, state != "broken", before.game or "", state=state)
     if before.scores is None or after.scores is None:
-        return Outcome(state, text)
-    return Outcome(state, text, before.game or "", before.winners != after.winners, before.scores, after.scores)
+        return found
+    return replace(found, other_winners=before.winners != after.winners, before=before.scores, after=after.scores)
 
 
-def _changed(before: Verdict, tweak: Tweak) -> Verdict:
-    if tweak.changed and before.game and before.game not in tweak.changed:
-        raise WrongCall(f"{tweak.shelf.home} has no pieces of {before.game}, which is played in {before.document.file}")
-    return check(before.document, tweak.shelf, tweak.house)
-
-
-def _as_json(index: int, state: State, before: Verdict, after: Verdict) -> dict[str, Any]:
+def _as_json(index: int, state: State, before: Verdict, after: Verdict | None) -> dict[str, Any]:
     return {
         "file": before.document.file,
         "index": index,
         "game": before.game,
         "state": state,
-        "other_winners": state == "changed" and before.winners != after.winners,
-        **{name: _verdict(verdict) for name, verdict in (("before", before), ("after", after))},
+        "other_winners": state == "changed" and after is not None and before.winners != after.winners,
+        "before": _verdict(before),
+        "after": _verdict(after) if after else None,
     }
 
 

@@ -33,12 +33,19 @@ def test_a_record_needs_little() -> None:
     assert problems(RECORD) == []
 
 
+@pytest.mark.parametrize("said", ["title: 7", "date: 2026-11-15", "round: 2", "round: final", "round:"])
+def test_what_it_is_called_is_not_checked(said: str) -> None:
+    assert problems(f"{RECORD}{said}\n") == []
+
+
 @pytest.mark.parametrize(
     ("line", "code", "column"),
     [
         ("titel: x", "black-sheep.unknown-key", 1),
         ("title: [x]", "black-sheep.type", 8),
         ("date: true", "black-sheep.type", 7),
+        ("round: [2]", "black-sheep.type", 8),
+        ("round: 1.5", "black-sheep.type", 8),
         ("status: done", "black-sheep.unknown-status", 9),
         ("variants: task-cards", "black-sheep.type", 11),
         ("variants: [task-card]", "black-sheep.unknown-variant", 12),

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import gzip
 import io
+import os
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from backports import zstd
 from kits import SHELF
 
 from pnp.errors import WrongCall
 from pnp.files.document import MAX_SIZE
+from pnp.pads.commands import pad
+from pnp.press.scene.nodes import Page
+from pnp.press.writers import pdf
 from pnp.referee import source
-from pnp.referee.source import chunks, find, read
+from pnp.referee.source import bystander, chunks, find, read
+
+Packer = Callable[[bytes], bytes]
 
 
 def cut(file: Path, raw: bytes) -> list[tuple[int, int, object]]:
@@ -98,6 +108,40 @@ class TestSniffing:
         assert cut(tmp_path / "record.txt", b"a: 1\n---\nb: 2") == [(0, 1, {"a": 1}), (1, 2, {"b": 2})]
 
 
+class TestArchives:
+    LINES = b'{"a": 1}\n' * 3000
+    PACKERS = pytest.mark.parametrize(("end", "pack"), [(".jsonl.gz", gzip.compress), (".JSONL.ZST", zstd.compress)])
+
+    @PACKERS
+    def test_they_are_unpacked_while_they_are_read(self, tmp_path: Path, end: str, pack: Packer) -> None:
+        found = cut(tmp_path / f"a{end}", pack(b'{"a": 1}\n\n') + pack(b'{"b": 2}'))
+        assert found == [(0, 1, {"a": 1}), (1, 3, {"b": 2})]
+
+    @PACKERS
+    def test_one_that_was_not_written_to_its_end(self, tmp_path: Path, end: str, pack: Packer) -> None:
+        """What came before the damage is read, and the damage is told."""
+        text = b"".join(b'{"a": %d}\n' % number for number in range(30_000))
+        found = cut(tmp_path / f"a{end}", pack(text)[: len(pack(text)) // 2])
+        assert len(found) > 100
+        assert found[-1] == (len(found) - 1, len(found) - 1, "unreadable")
+        assert [data for _, _, data in found[:-1]] == [{"a": number} for number in range(len(found) - 1)]
+
+    @PACKERS
+    def test_one_that_is_damaged(self, tmp_path: Path, end: str, pack: Packer) -> None:
+        assert cut(tmp_path / f"a{end}", b"this is no archive") == [(0, 1, "unreadable")]
+        torn = bytearray(pack(self.LINES))
+        torn[len(torn) // 2 :] = b"\xff" * (len(torn) - len(torn) // 2)
+        assert cut(tmp_path / f"a{end}", bytes(torn))[-1][2] == "unreadable"
+
+    def test_where_the_package_is_missing_it_is_named(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        for name in ("compression.zstd", "backports.zstd"):
+            monkeypatch.setitem(sys.modules, name, None)
+        (tmp_path / "a.jsonl.zst").write_bytes(zstd.compress(self.LINES))
+        (chunk,) = chunks(str(tmp_path / "a.jsonl.zst"))
+        (problem,) = read(chunk, SHELF).problems
+        assert "pip install 'sheepfold[archive]'" in problem.message
+
+
 class TestFinding:
     def test_folders_are_searched_in_order(self, tmp_path: Path) -> None:
         for name in ("b/2.json", "b/1.yaml", "a.yml", "c/d/e.jsonl", "c/notes.txt", "readme.md"):
@@ -112,3 +156,98 @@ class TestFinding:
             find([str(tmp_path / "x.yaml")])
         with pytest.raises(WrongCall, match="holds no records"):
             find([str(tmp_path)])
+
+    def test_a_folder_means_its_records_and_pads_and_names_the_rest(self, tmp_path: Path) -> None:
+        names = ("A.YML", "b.Pdf", "c.csv", "d.XLSX", "e.jsonl.GZ", "f.jsonl.zst", "g.json.gz", "notes.txt", "h")
+        hidden = (".secret.yaml", ".git/config.yaml", "~$d.xlsx", ".~lock.d.xlsx#", ".manifest.json")
+        for name in (*names, *hidden):
+            (tmp_path / name).parent.mkdir(exist_ok=True)
+            (tmp_path / name).touch()
+        skipped: list[str] = []
+        found = find([str(tmp_path)], skipped)
+        assert [Path(file).name for file in found] == ["A.YML", "b.Pdf", "c.csv", "d.XLSX", "e.jsonl.GZ", "f.jsonl.zst"]
+        assert [Path(file).name for file in skipped] == ["g.json.gz", "h", "notes.txt"]
+
+    def test_only_files_are_opened(self, tmp_path: Path) -> None:
+        """Reading from a pipe would wait for ever, and a link to the folder itself would lead in a circle."""
+        (tmp_path / "a.yaml").touch()
+        os.mkfifo(tmp_path / "pipe.yaml")
+        (tmp_path / "circle").symlink_to(tmp_path)
+        (tmp_path / "lost.yaml").symlink_to(tmp_path / "nowhere.yaml")
+        skipped: list[str] = []
+        assert find([str(tmp_path)], skipped) == [str(tmp_path / "a.yaml")]
+        assert [Path(file).name for file in skipped] == ["circle", "lost.yaml", "pipe.yaml"]
+
+    def test_a_folder_that_may_not_be_looked_into_is_told(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (tmp_path / "locked").mkdir()
+        (tmp_path / "a.yaml").write_text("a: 1")
+        scandir = os.scandir
+
+        def refuse(folder: str) -> Iterator[os.DirEntry[str]]:
+            if folder.endswith("locked"):
+                raise PermissionError(13, "Permission denied", folder)
+            return scandir(folder)
+
+        monkeypatch.setattr(source.os, "scandir", refuse)
+        found = [chunk for file in find([str(tmp_path)]) for chunk in chunks(file)]
+        assert [Path(chunk.file).name for chunk in found] == ["a.yaml", "locked"]
+        (problem,) = read(found[1], SHELF).problems
+        assert problem.code == "unreadable"
+
+
+class TestBystanders:
+    """What lies in a folder beside records and filled pads."""
+
+    def told(self, folder: Path) -> list[str]:
+        found = [chunk for file in find([str(folder)]) for chunk in chunks(file)]
+        return [bystander(chunk, read(chunk, SHELF)).replace(f"{folder}/", "") for chunk in found]
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "hand: 3\nmajority: 6\n",
+            "kind: animal-card\ntitle: Animals\npieces: [{id: H1}]\n",
+            "- milk\n- eggs\n",
+            "just text",
+            '{"format": "pnp-printed/1", "game": "black-sheep", "files": {}}',
+            '{"SaveName": "Black Sheep", "ObjectStates": []}',
+        ],
+    )
+    def test_files_about_something_else(self, tmp_path: Path, text: str) -> None:
+        (tmp_path / "a.yaml").write_text(text)
+        assert self.told(tmp_path) == ["a.yaml"]
+        (chunk,) = chunks(str(tmp_path / "a.yaml"))
+        assert chunk.named, "whoever names it wants it judged"
+
+    @pytest.mark.parametrize(
+        "text", ["", "a: [", "format: pnp-record/2\n", "game: chess\n", "players: [Ann]\n", "moves:\n", "# nothing\n"]
+    )
+    def test_whatever_may_be_a_record_is_one(self, tmp_path: Path, text: str) -> None:
+        (tmp_path / "a.yaml").write_text(text)
+        assert self.told(tmp_path) == [""]
+
+    def test_lines_of_an_archive_are_records(self, tmp_path: Path) -> None:
+        (tmp_path / "a.jsonl").write_text("{}\n[]\n")
+        assert self.told(tmp_path) == ["", ""]
+
+    @pytest.mark.parametrize("format", ["pdf", "csv", "xlsx"])
+    def test_pads_without_an_entry_are_our_own_output(self, tmp_path: Path, format: str) -> None:
+        record = tmp_path.parent / f"{tmp_path.name}.yaml"
+        record.write_text(
+            "format: pnp-record/1\ngame: black-sheep\nplayers: [Ann, Bob]\n"
+            "final: {corrals: {Ann: H3 C2, Bob: H1}}\nscores: {Ann: 11}\n"
+        )
+        pad("black-sheep", format, tmp_path / f"a.{format}", "a4", False)
+        pad(str(record), format, tmp_path / f"b.{format.upper()}", "a4", False)
+        assert self.told(tmp_path) == [f"a.{format} (an empty pad)", ""]
+
+    def test_files_that_are_no_pads(self, tmp_path: Path) -> None:
+        from openpyxl import Workbook
+
+        Workbook().save(tmp_path / "budget.xlsx")
+        (tmp_path / "prices.csv").write_text("item,price\nmilk,2\n")
+        (tmp_path / "sheet.pdf").write_bytes(pdf.write([Page(10, 10, ())], "A sheet"))
+        (tmp_path / "torn.pdf").write_bytes(b"%PDF-1.4 nothing")
+        assert self.told(tmp_path) == ["budget.xlsx", "prices.csv", "sheet.pdf", ""]

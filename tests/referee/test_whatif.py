@@ -150,8 +150,8 @@ class TestComponents:
 
     def test_a_folder_without_the_game(self, other: Path) -> None:
         shutil.rmtree(other / "black-sheep")
-        status, _, message = pnp("close.yaml", "--components", str(other))
-        assert (status, message) == (2, f"pnp: {other} has no pieces of black-sheep, which is played in close.yaml\n")
+        message = f"pnp: {other} has no pieces of Black Sheep, so nothing was compared\n"
+        assert pnp("close.yaml", "--components", str(other)) == (2, "", message)
 
     @pytest.mark.parametrize(
         ("file", "text", "message"),
@@ -251,6 +251,58 @@ class TestManyGames:
         assert "Black Sheep, mean ± standard deviation over 1 game:" in said
         assert "Sheepland, mean ± standard deviation over 1 game:" in said
 
+    def test_numbers_are_for_the_games_that_have_them(self, folder: Path) -> None:
+        """README: `pnp whatif games/ --rules new.yaml`, whatever was played."""
+        (folder / "games").mkdir()
+        shutil.copy("close.yaml", "games")
+        for game in ("sheepland", "wooly-bully"):
+            shutil.copy(RECORDS / game / "good-two-players.yaml", f"games/{game}.yaml")
+        status, said, _ = pnp("games", "--rules", rules("set: 20\nhand: 3\n"))
+        assert status == 0
+        assert said.startswith("games/close.yaml: Ann would have won, not Bob\n")
+        assert "games/sheepland.yaml" not in said, "there is nothing to tell about it"
+        assert [line for line in said.splitlines() if line.startswith("tweak.yaml")] == [
+            "tweak.yaml: Black Sheep with hand: 3, set: 20",
+            "tweak.yaml: Sheepland has none of these numbers",
+            "tweak.yaml: Wooly Bully with hand: 3",
+        ]
+        assert (
+            "3 games: 1 with other scores (1 with another winner), 0 the same, 1 no longer legal, 1 not concerned"
+            in said
+        )
+
+    def test_programs_are_told_of_every_record(self, folder: Path) -> None:
+        land = str(RECORDS / "sheepland" / "good-tie.yaml")
+        status, said, message = pnp("close.yaml", land, "--json", "--rules", rules("set: 20\n"))
+        first, second, summary = map(json.loads, said.splitlines())
+        assert (status, first["state"], second["state"]) == (0, "changed", "untouched")
+        assert second["before"]["winners"] and second["after"] is None
+        assert summary["summary"]["untouched"] == 1
+        assert "pnp: tweak.yaml: Sheepland has none of these numbers\n" in message
+
+    def test_a_number_that_no_game_has(self, folder: Path) -> None:
+        status, said, message = pnp("close.yaml", "--rules", rules("set: 20\nhnad: 3\n"))
+        assert (status, said) == (2, "")
+        assert message.startswith("tweak.yaml:2:1: No game has a number 'hnad' (did you mean 'hand'?).\n")
+
+    def test_pieces_are_for_the_games_that_are_there(self, folder: Path) -> None:
+        shutil.copytree(BUILT_IN / "components" / "black-sheep", folder / "other" / "black-sheep")
+        land = str(RECORDS / "sheepland" / "good-tie.yaml")
+        status, said, _ = pnp(land, "close.yaml", "--components", "other")
+        assert status == 0
+        assert said.splitlines()[:2] == [
+            "close.yaml: the same, Bob won",
+            "other: no pieces of Sheepland, so nothing was compared",
+        ]
+
+    def test_what_else_lies_in_the_folder_is_named(self, folder: Path) -> None:
+        (folder / "games").mkdir()
+        shutil.copy("close.yaml", "games")
+        Path("games/notes.txt").write_text("hello")
+        Path("games/list.yaml").write_text("- milk\n")
+        _, said, _ = pnp("games", "--rules", rules("set: 20\n"))
+        assert "0 no longer legal; 2 files skipped: games/notes.txt, games/list.yaml\n" in said
+
     def test_as_json(self, folder: Path) -> None:
         Path("bad.yaml").write_text("just text", "utf-8")
         tie = str(RECORDS / "sheepland" / "good-tie.yaml")
@@ -324,7 +376,7 @@ def test_the_spread_is_that_of_the_textbook(numbers: list[int]) -> None:
         (["close.yaml", "--rules", "nowhere.yaml"], "nowhere.yaml"),
         (["close.yaml", "--components", "nowhere"], "nowhere should be a folder like components/, with one of black-"),
         (["close.yaml", "--components", "."], ". should be a folder like components/"),
-        (["close.yaml", "--rules", "other.yaml"], "the rules for black-sheep have 'fences': 25; expected one of hand"),
+        (["close.yaml", "--rules", "other.yaml"], "it has numbers of Sheepland, and what was played is Black Sheep"),
         (["close.yaml", "--rules", "text.yaml"], "text.yaml should hold numbers as rules.yaml does"),
     ],
 )
