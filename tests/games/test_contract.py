@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
-from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
 import pytest
+from chance import even
 from folders import RECORDS
 from kits import SHELF, kit
 from playthrough import HANDS, Playthrough, played, unseen, variant_sets
@@ -109,29 +108,15 @@ def sampled(name: str, number: int) -> Iterator[tuple[Turn, list[Step]]]:
 
 @every_game
 def test_a_sample_is_any_of_the_options(name: str) -> None:
-    """Each is as likely as any other: chi-square over the options, or over 16 groups of them where there are more."""
     random, tested = Random(f"sample {name}"), 0
     for turn, options in sampled(name, 6):
-        if not options:
+        if options:
+            even(lambda turn=turn: turn.sample(random), options, most=16)
+            tested += len(options) > 2
+        else:
             assert turn.sample(random) is None
-            continue
-        groups = min(len(options), 16)
-        group = {step: place * groups // len(options) for place, step in enumerate(options)}
-        drawn = Counter(group[turn.sample(random)] for _ in range(16 * groups))
         assert list(turn.options()) == options, "looking changes nothing"
-        assert len(drawn) == groups, "some option never comes"
-        sizes = Counter(group.values())
-        expected = {place: 16 * groups * size / len(options) for place, size in sizes.items()}
-        distance = sum((drawn[place] - often) ** 2 / often for place, often in expected.items())
-        assert distance < chi_square(groups - 1), f"{drawn} for {len(options)} options"
-        tested += groups > 2
     assert tested >= 5
-
-
-def chi_square(freedom: int) -> float:
-    """What so many degrees of freedom exceed once in 100,000 times, as Wilson and Hilferty approach it."""
-    spread = 2 / 9 / max(freedom, 1)
-    return max(freedom, 1) * (1 - spread + 4.265 * sqrt(spread)) ** 3
 
 
 @every_game

@@ -45,6 +45,8 @@ class Box:
     """How many cards of each animal there are, by rank."""
     figures: tuple[Counter[int], ...]
     """How many figures of each value there are, by rank of the animal."""
+    stock: tuple[int, ...]
+    """How many figures there are in all, by rank."""
     tasks: Mapping[str, Task]
     """The task cards by their ids."""
     fields: int
@@ -83,6 +85,7 @@ def box(kit: Kit) -> Box:
         names.index(stocktaking.BLACK),
         tuple([copies[letter] for letter in animals]),
         tuple(counts.values()),
+        tuple([count.total() for count in counts.values()]),
         {name: _task(name, piece, names) for name, piece in kit.pieces("task-card").items()},
         rules["fields"],
         rules["figures"],

@@ -23,13 +23,18 @@ class Field(NamedTuple):
         return max(self.full, key=lambda seat: combination(self.figures + self.sides[seat], order))
 
 
-@lru_cache(maxsize=4096)
 def combination(letters: str, order: str) -> Worth:
     """What animals are worth together: the better combination is the larger. `order` has all letters, best first.
 
     "Sort the five animals by how many of that animal there are, then by rank; compare first the pattern, then the
     sorted animals one by one, better rank wins."
     """
+    return _worth("".join(sorted(letters)), order)
+
+
+@lru_cache(maxsize=4096)
+def _worth(letters: str, order: str) -> Worth:
+    """Kept for letters in alphabetical order: five animals are 252 combinations, and a few thousand texts."""
     groups = _groups(letters, order)
     return tuple(count for _, count in groups), tuple(-order.index(letter) for letter, _ in groups)
 

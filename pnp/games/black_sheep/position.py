@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from operator import sub
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,6 +15,9 @@ from pnp.games.black_sheep.box import Box, box
 from pnp.games.black_sheep.field import Field, describe
 from pnp.games.black_sheep.setup import Setup
 from pnp.games.hand import UNSEEN, Hand
+
+NONE = range(0)
+"""How many cards may be placed on a full side, or on a closed field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +28,8 @@ class Match:
     players: tuple[str, ...]
     hand: int
     side: int
-    placed: int
-    """How many cards may be placed in a turn."""
+    counts: tuple[range, ...]
+    """How many cards may be placed beside so many on the own side of a field."""
 
 
 class State(NamedTuple):
@@ -47,20 +51,26 @@ class State(NamedTuple):
 
 def begin(table: Table, setup: Setup) -> State:
     pieces, seats, size = box(table.kit), len(table.players), table.rules["hand"]
-    stocked = Counter("".join(setup.fields))
-    dealt = Counter("".join([hand or "" for hand in setup.hands]))
-    discards = tuple([stocked[letter] for letter in pieces.letters])
+    stocked = "".join(setup.fields)
+    seen = stocked + "".join([hand or "" for hand in setup.hands])
+    discards = tuple([stocked.count(letter) for letter in pieces.letters])
     return State(
-        Match(pieces, table.players, size, table.rules["side"], pieces.placed),
+        Match(pieces, table.players, size, table.rules["side"], _counts(table.rules["side"], pieces.placed)),
         0,
         tuple([Field(pair, ("",) * seats) for pair in setup.fields]),
         tuple([Hand((), size) if hand is None else Hand(tuple(hand)) for hand in setup.hands]),
         sum(pieces.deck) - sum(discards) - seats * size,
         discards,
-        tuple([stocked[letter] + dealt[letter] for letter in pieces.letters]),
-        tuple([count.total() - used for count, used in zip(pieces.figures, discards, strict=True)]),
+        tuple([seen.count(letter) for letter in pieces.letters]),
+        tuple(map(sub, pieces.stock, discards)),
         ("",) * seats,
     )
+
+
+def _counts(side: int, placed: int) -> tuple[range, ...]:
+    """ "One card or two on an empty side; one card there: exactly two", as far as there is room."""
+    most = [min(placed, side - there) for there in range(side)]
+    return (*[range(many if there else 1, many + 1) for there, many in enumerate(most)], NONE)
 
 
 def on_turn(state: State) -> int | None:
@@ -84,7 +94,7 @@ def deal(table: Table, random: Random) -> dict[str, Any]:
 
 def _stock(pieces: Box, cards: list[str]) -> tuple[str, Iterator[str]]:
     """The animals for the fields, and the other cards; one that finds no figure left is passed over."""
-    left = {letter: figures.total() for letter, figures in zip(pieces.letters, pieces.figures, strict=True)}
+    left = dict(zip(pieces.letters, pieces.stock, strict=True))
     stocked, rest = "", []
     for letter in cards:
         if left[letter] and len(stocked) < pieces.fields * pieces.pair:

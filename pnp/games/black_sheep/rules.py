@@ -11,11 +11,10 @@ from pnp.errors import Illegal
 from pnp.games.black_sheep import choices
 from pnp.games.black_sheep.field import Field, describe
 from pnp.games.black_sheep.notation import Discard, Draw, Place, Restock, Skip, Step
-from pnp.games.black_sheep.position import State
+from pnp.games.black_sheep.position import NONE, State
 from pnp.games.black_sheep.restock import Source, restock
 from pnp.games.black_sheep.supply import Supply
-from pnp.games.hand import UNSEEN
-from pnp.games.steps import one_of
+from pnp.games.hand import UNSEEN, Hand
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
@@ -30,14 +29,6 @@ def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
 START, PLACED, DISCARDED, DRAWN, RESTOCKED, SKIPPED = range(6)
 """How far an entry has come."""
 
-ORDER: dict[type, tuple[tuple[int, ...], str]] = {
-    Place: ((START,), "the placement comes first, and there is one in an entry"),
-    Discard: ((PLACED,), "a discard comes once, between the placement and the draw"),
-    Draw: ((PLACED, DISCARDED), "the draw comes once, after the placement and before the restock"),
-    Restock: ((PLACED, DISCARDED, DRAWN), "the restock comes last, and once"),
-    Skip: ((START,), "a skip stands alone in its entry"),
-}
-"""When a step may come, and how to say so."""
 ALL_UNSEEN = Draw(UNSEEN)
 """What an entry without a draw means."""
 
@@ -50,13 +41,14 @@ class Turn:
         "count",
         "events",
         "field",
-        "hand",
+        "known",
         "match",
         "phase",
         "seat",
         "state",
         "stock",
         "supply",
+        "unknown",
         "winner",
     )
 
@@ -66,8 +58,8 @@ class Turn:
         self.events = events
         self.phase = START
         self.seat = seat
-        self.hand = state.hands[seat]
-        self.supply = Supply(state.match.box, state.pile, [*state.discards], [*state.seen])
+        self.known, self.unknown = state.hands[seat]
+        self.supply = Supply(state.match.box, state.pile, state.discards, [*state.seen])
         self.stock = state.stock
         self.at = 0
         self.field = state.fields[0]
@@ -77,21 +69,21 @@ class Turn:
         """Who won the field that was scored."""
 
     def take(self, step: Step) -> None:
-        kind = type(step)
-        phases, sentence = ORDER[kind]
+        play, phases, sentence = _TAKE[type(step)]
         if self.phase not in phases:
             raise Illegal("order", sentence)
-        _TAKE[kind](self, step)
+        play(self, step)
 
     def end(self) -> State:
         if self.phase == START:
             raise Illegal("order", "an entry should have a placement or a skip")
         if self.phase in (PLACED, DISCARDED):
             self._draw(ALL_UNSEEN)
-        if self._must_restock():
+        winner = self.winner
+        if winner is not None and self._must_restock():
             message = f"field {self.at + 1} was scored: the entry must end with 'restock' and the cards drawn for it"
             raise Illegal("restock-missing", message)
-        old, seat, at, supply, winner = self.state, self.seat, self.at, self.supply, self.winner
+        old, seat, at, supply = self.state, self.seat, self.at, self.supply
         fields = (*old.fields[:at], self.field, *old.fields[at + 1 :])
         corrals = old.corrals
         if winner is None:
@@ -104,9 +96,9 @@ class Turn:
             old.match,
             following,
             fields,
-            (*old.hands[:seat], self.hand, *old.hands[seat + 1 :]),
+            (*old.hands[:seat], Hand(self.known, self.unknown), *old.hands[seat + 1 :]),
             supply.pile,
-            tuple(supply.discards),
+            supply.discards,
             tuple(supply.seen),
             self.stock,
             corrals,
@@ -121,7 +113,7 @@ class Turn:
         return choices.options(self)
 
     def sample(self, random: Random) -> Step | None:
-        return one_of(choices.options(self), random)
+        return choices.sample(self, random)
 
     def may_place(self) -> bool:
         return self.phase == START
@@ -130,24 +122,25 @@ class Turn:
         return self.phase == PLACED and self.count == 1
 
     def deal(self, random: Random) -> Step | None:
-        trial = copy(self)
-        trial.events, trial.supply = None, self.supply.copy()
-        cards: list[str] = []
-
-        def source() -> str:
-            cards.append(trial.supply.peek(random))
-            return cards[-1]
-
         if self.phase in (PLACED, DISCARDED):
             if due := self._due():
-                for _ in range(due):
-                    trial.supply.draw(source())
-                return Draw("".join(cards))
-            trial._draw(ALL_UNSEEN)
-        if not trial._must_restock():
+                return Draw(self.supply.copy().shuffled(due, random))
+            if len(self.field.full) == len(self.state.hands):  # there is no card at all, and yet a field is scored
+                drawn = copy(self)
+                drawn.events, drawn.supply = None, self.supply.copy()
+                drawn._draw(ALL_UNSEEN)
+                return drawn.deal(random)
+        if not self._must_restock():
             return None
-        trial._restock(source)
-        return Restock("".join(cards))
+        supply, cards = self.supply.copy(), ""
+
+        def source() -> str:
+            nonlocal cards
+            cards += (letter := supply.peek(random))
+            return letter
+
+        restock(supply, self.stock, self.match.box.pair, self._hidden(), source)
+        return Restock(cards)
 
     def _name(self) -> str:
         return self.match.players[self.seat]
@@ -156,11 +149,7 @@ class Turn:
 
     def counts(self, field: Field) -> range:
         """How many cards may be placed on the own side of a field."""
-        there = len(field.sides[self.seat])
-        most = min(self.match.placed, self.match.side - there)
-        if most < 1 or not field.figures:
-            return range(0)
-        return range(most if there else 1, most + 1)
+        return self.match.counts[len(field.sides[self.seat])] if field.figures else NONE
 
     def room(self) -> int | None:
         """A field on which cards may be placed."""
@@ -190,13 +179,18 @@ class Turn:
         raise Illegal("placement-size", f"{name} holds {holds}: {exactly} must be placed")
 
     def _lay_down(self, cards: str) -> None:
+        known = self.known
         for letter in cards:
-            if letter not in self.hand.known:
-                if not self.hand.unknown:
-                    held = " ".join(self.hand.known) or "nothing"
-                    raise Illegal("not-in-hand", f"{self._name()} does not hold {letter}; the hand is {held}")
+            if letter in known:
+                at = known.index(letter)
+                known = known[:at] + known[at + 1 :]
+            elif self.unknown:
                 self.supply.reveal(letter)
-            self.hand = self.hand.minus(letter)
+                self.unknown -= 1
+            else:
+                held = " ".join(known) or "nothing"
+                raise Illegal("not-in-hand", f"{self._name()} does not hold {letter}; the hand is {held}")
+        self.known = known
 
     def _discard(self, step: Discard) -> None:
         if self.count != 1:
@@ -215,7 +209,7 @@ class Turn:
     # --- drawing and scoring -------------------------------------------------------------------------------
 
     def _due(self) -> int:
-        due = self.match.hand - len(self.hand)
+        due = self.match.hand - len(self.known) - self.unknown
         return due if due <= self.supply.pile else min(due, self.supply.cards())
 
     def _draw(self, step: Draw) -> None:
@@ -225,7 +219,11 @@ class Turn:
         elif len(cards) != due:
             raise Illegal("draw-count", f"{self._name()} must draw exactly {due}, found {len(cards)}")
         self.supply.draw(cards)
-        self.hand = self.hand.plus(cards)
+        if UNSEEN in cards:
+            seen = cards.replace(UNSEEN, "")
+            self.unknown += len(cards) - len(seen)
+            cards = seen
+        self.known += tuple(cards)
         self.phase = DRAWN
         if len(self.field.full) == len(self.state.hands):
             self._score()
@@ -240,8 +238,7 @@ class Turn:
             self.events.append(f"{players[self.winner]} wins {describe(field.figures, animals)} and has the next turn.")
             if self._is_closing():
                 self.events.append(f"Field {self.at + 1} is closed.")
-        for side in field.sides:
-            self.supply.discard(side)
+        self.supply.discard("".join(field.sides))
         self.field = Field("", ("",) * len(players))
 
     def _is_closing(self) -> bool:
@@ -265,11 +262,14 @@ class Turn:
         if more := "".join(left):
             raise Illegal("restock-long", f"the restock is over before {' '.join(more)}: these cards were not drawn")
 
+    def _hidden(self) -> int:
+        """How many cards are in the unknown parts of hands."""
+        before = self.state.hands
+        return sum([hand.unknown for hand in before]) - before[self.seat].unknown + self.unknown
+
     def _restock(self, source: Source) -> None:
-        unknown = sum([hand.unknown for hand in self.state.hands])
-        unknown += self.hand.unknown - self.state.hands[self.seat].unknown
         pieces = self.match.box
-        figures = restock(self.supply, self.stock, pieces.pair, unknown, source)
+        figures = restock(self.supply, self.stock, pieces.pair, self._hidden(), source)
         self.phase = RESTOCKED
         if figures:
             stock = list(self.stock)
@@ -286,10 +286,11 @@ class Turn:
             self.events.append(f"Field {self.at + 1} is {after}.")
 
 
-_TAKE: dict[type, Callable[[Turn, Any], None]] = {
-    Place: Turn._place,
-    Discard: Turn._discard,
-    Draw: Turn._draw,
-    Restock: Turn._restock_with,
-    Skip: Turn._skip,
+_TAKE: dict[type, tuple[Callable[[Turn, Any], None], tuple[int, ...], str]] = {
+    Place: (Turn._place, (START,), "the placement comes first, and there is one in an entry"),
+    Discard: (Turn._discard, (PLACED,), "a discard comes once, between the placement and the draw"),
+    Draw: (Turn._draw, (PLACED, DISCARDED), "the draw comes once, after the placement and before the restock"),
+    Restock: (Turn._restock_with, (PLACED, DISCARDED, DRAWN), "the restock comes last, and once"),
+    Skip: (Turn._skip, (START,), "a skip stands alone in its entry"),
 }
+"""What a step does, when it may come, and how to say so."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import dataclass
 
 from pnp.files.part import Part, clip
@@ -44,10 +43,10 @@ def read_setup(table: Table, part: Part) -> Setup:
     hands = _read_hands(table, pieces, entries["hands"]) if "hands" in entries else {}
     if table.has_moves:
         _find_cards(table, pieces, part)
-    dealt = Counter("".join((*stocked, *hands.values())))
+    dealt = "".join((*stocked, *hands.values()))
     for letter, copies in zip(pieces.letters, pieces.deck, strict=True):
-        if dealt[letter] > copies:
-            message = f"there are {copies} cards {letter} in the game; the setup has {dealt[letter]} of them"
+        if (number := dealt.count(letter)) > copies:
+            message = f"there are {copies} cards {letter} in the game; the setup has {number} of them"
             part.wrong("too-many-cards", message, "table")
     tasks = _read_tasks(table, pieces, entries.get("tasks", Part(None, (*part.path, "tasks"), part.notes)))
     return Setup(stocked, tuple(map(hands.get, table.players)), *tasks)
@@ -75,9 +74,9 @@ def _read_fields(pieces: Box, part: Part) -> tuple[str, ...]:
 
 def _find_figures(pieces: Box, part: Part, stocked: str) -> None:
     """Note animals with fewer figures in the box than on the fields."""
-    for letter, figures in zip(pieces.letters, pieces.figures, strict=True):
-        if (number := stocked.count(letter)) > figures.total():
-            message = f"there are {figures.total()} figures {letter} in the game; the fields have {number} of them"
+    for letter, figures in zip(pieces.letters, pieces.stock, strict=True):
+        if (number := stocked.count(letter)) > figures:
+            message = f"there are {figures} figures {letter} in the game; the fields have {number} of them"
             part.wrong("too-many-figures", message, "table")
 
 
@@ -150,9 +149,9 @@ def read_final(table: Table, part: Part) -> Final:
     entries = corrals.mapping(table.players, "player")
     read = {player: _read_corral(pieces, entry, player) for player, entry in entries.items()}
     for rank, (name, existing) in enumerate(zip(pieces.animals.values(), pieces.figures, strict=True)):
-        values = Counter(value for corral in read.values() for value in corral[rank])
-        for value, count in sorted(values.items()):
-            if count > existing[value]:
+        values = [value for corral in read.values() for value in corral[rank]]
+        for value in sorted({*values}):
+            if (count := values.count(value)) > existing[value]:
                 message = f"there are {existing[value]} {name} figures of value {value}, the corrals hold {count}"
                 corrals.wrong("figures", message, "table")
     if not table.has_moves:

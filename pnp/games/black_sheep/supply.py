@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import sub
 from random import Random
 
 from pnp.errors import Illegal
@@ -14,7 +15,7 @@ class Supply:
 
     __slots__ = ("box", "copies", "discards", "pile", "ranks", "seen")
 
-    def __init__(self, box: Box, pile: int, discards: list[int], seen: list[int]) -> None:
+    def __init__(self, box: Box, pile: int, discards: tuple[int, ...], seen: list[int]) -> None:
         self.box = box
         self.copies = box.deck
         self.ranks = box.ranks
@@ -23,7 +24,7 @@ class Supply:
         self.seen = seen
 
     def copy(self) -> Supply:
-        return Supply(self.box, self.pile, [*self.discards], [*self.seen])
+        return Supply(self.box, self.pile, self.discards, [*self.seen])
 
     def cards(self) -> int:
         """How many cards can be drawn before there are none at all."""
@@ -67,13 +68,29 @@ class Supply:
         """A card that may be the next one of a shuffled pile."""
         if not self.pile:
             self._turn_over()
-        return random.choices(self.box.letters, [self.unseen(letter) for letter in self.box.letters])[0]
+        unseen = [*map(sub, self.copies, self.seen)]
+        there = random.random() * sum(unseen)
+        rank, upto = 0, unseen[0]
+        while there >= upto:
+            rank += 1
+            upto += unseen[rank]
+        return self.box.letters[rank]
+
+    def shuffled(self, number: int, random: Random) -> str:
+        """So many cards drawn from a shuffled pile."""
+        cards = ""
+        for _ in range(number):
+            self.draw(letter := self.peek(random))
+            cards += letter
+        return cards
 
     def discard(self, letters: str) -> None:
+        discards = [*self.discards]
         for letter in letters:
-            self.discards[self.ranks[letter]] += 1
+            discards[self.ranks[letter]] += 1
+        self.discards = tuple(discards)
 
     def _turn_over(self) -> None:
         self.pile = sum(self.discards)
         self.seen = [seen - turned for seen, turned in zip(self.seen, self.discards, strict=True)]
-        self.discards = [0] * len(self.discards)
+        self.discards = (0,) * len(self.discards)
