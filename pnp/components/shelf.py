@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,12 @@ class Shelf:
         if found is None:
             found = self._kits[game] = kit.sound(self.folder(game))
         return found
+
+    def given(self, kits: Iterable[Kit]) -> Shelf:
+        """The same shelf, with these kits in place of its own of those games."""
+        other = Shelf(self.home)
+        other._kits = {**self._kits, **{kit.game: kit for kit in kits}}
+        return other
 
     def games(self, names: Sequence[str] = (), printable: bool = True) -> list[Path]:
         """The folders of the games of those names; without names, of all, or of all that can be printed."""

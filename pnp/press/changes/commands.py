@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from pnp.components import shelf
+from pnp.components import earlier, shelf
+from pnp.components.earlier import Earlier, Forgotten
 from pnp.components.shelf import Shelf
 from pnp.errors import Faulty, WrongCall
 from pnp.files.owner import sealed
 from pnp.files.staging import Staging
-from pnp.press.changes import changelist, comparison, edition, history, printed, reprint
+from pnp.press.changes import changelist, comparison, edition, reprint
 from pnp.press.changes.diff import Diff, compare
 from pnp.press.changes.edition import Edition
-from pnp.press.changes.printed import Printed
 from pnp.press.commands import chosen_formats
 from pnp.press.kit import workshop
 from pnp.press.layout import paper as papers
@@ -41,7 +42,7 @@ def remember(games: Sequence[str], out: Path) -> int:
         raise Faulty(findings)
     for folder, now in found:
         target = _memory(out, folder)
-        printed.remember(folder, now, target)
+        _remember(folder, now, target)
         print(f"{target}: {count(len(now.pieces), 'piece')} on the table.")
     return 0
 
@@ -73,36 +74,38 @@ def reprint_changed(games: Sequence[str], since: str | None, name: str, settings
 
 
 def _memory(out: Path, folder: Path) -> Path:
-    return out / folder.name / printed.NAME
+    return out / folder.name / earlier.SAID
 
 
-def _baselines(games: Sequence[str], since: str | None, out: Path) -> Iterator[tuple[Path, Printed]]:
-    """The games, each with what it is compared with."""
-    if since is None:
-        folders = Shelf().games(games)
-        known = [folder for folder in folders if _memory(out, folder).is_file()]
-        missing = [folder.name for folder in folders if folder not in known]
-        if missing and (games or not known):
-            raise WrongCall(
-                f"Nobody said yet what is on the table of {', '.join(missing)}: run `pnp printed` when you have "
-                f"printed a kit (it writes {_memory(out, folders[0])}), or say --since with a git revision."
-            )
-        yield from ((folder, printed.read(_memory(out, folder))) for folder in known)
-    elif Path(since).is_file():
-        then = printed.read(Path(since))
-        for folder in Shelf().games(games or [then.game]):
-            if folder.name != then.game:
-                raise WrongCall(f"{since} is about {then.game}, not about {folder.name}.")
-            yield folder, then
-    else:
-        yield from ((folder, history.read(folder, since)) for folder in Shelf().games(games))
+def _remember(folder: Path, now: Edition, target: Path) -> None:
+    """Write down that the pieces of this edition are on the table."""
+    with Staging() as staging:
+        staging.write(target, earlier.dump(folder.name, earlier.files(folder), now.fingerprints), known=True)
+        staging.commit()
+
+
+def _baselines(games: Sequence[str], since: str | None, out: Path) -> list[tuple[Path, Earlier]]:
+    """The games, each with what it is compared with. Of all games, those that nobody knows of are left out by name."""
+    about = [earlier.recall(Path(since)).game] if since and not games and Path(since).is_file() else games
+    found: list[tuple[Path, Earlier]] = []
+    forgotten: list[Forgotten] = []
+    for folder in Shelf().games(about):
+        try:
+            found.append((folder, earlier.read(since, folder, out)))
+        except Forgotten as error:
+            forgotten.append(error)
+    if forgotten and (games or not found):
+        raise WrongCall("\n".join(map(str, forgotten)))
+    for missing in forgotten:
+        print(f"Left out: {missing}", file=sys.stderr)
+    return found
 
 
 @contextmanager
-def _compared(folder: Path, then: Printed) -> Iterator[tuple[Diff, Edition]]:
+def _compared(folder: Path, then: Earlier) -> Iterator[tuple[Diff, Edition]]:
     """What changed. The old pieces can be drawn as long as the context is open."""
     now = edition.of(folder)
-    with edition.restored(folder.name, then.files, then.source) as old:
+    with edition.restored(then) as old:
         yield compare(then, old, now), now
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.components import earlier
 from pnp.components.design import Design
+from pnp.components.earlier import Earlier, Name
 from pnp.errors import Faulty
 from pnp.press.changes import edition
 from pnp.press.changes.difference import Difference, differences
-from pnp.press.changes.edition import Edition, Name
-from pnp.press.changes.printed import Printed
+from pnp.press.changes.edition import Edition
 from pnp.press.kit.cutout import Cutout
 
 _NOT_ITS_LOOK = ("kind", "title", "fields", "pieces")
@@ -61,17 +62,17 @@ class Diff:
         return bool(self.pieces or self.numbers)
 
 
-def compare(printed: Printed, old: Edition, new: Edition) -> Diff:
+def compare(then: Earlier, old: Edition, new: Edition) -> Diff:
     """`old` are the printed pieces as today's code draws them."""
-    known = {**old.fingerprints, **printed.fingerprints}
+    known = {**old.fingerprints, **then.fingerprints}
     changed = [name for name, now in new.fingerprints.items() if name in old.pieces and known[name] != now]
     numbers = tuple(_numbers(old, new))
     return Diff(
         new.design.game,
-        printed.source,
+        then.source,
         tuple(Change(*name, after=piece) for name, piece in new.pieces.items() if name not in old.pieces),
         tuple(Change(*name, before=piece) for name, piece in old.pieces.items() if name not in new.pieces),
-        tuple(_change(name, printed, old, new, numbers) for name in changed),
+        tuple(_change(name, then, old, new, numbers) for name in changed),
         numbers,
     )
 
@@ -90,7 +91,7 @@ def _numbers(old: Edition, new: Edition) -> Iterator[Number]:
         yield Number(Difference(f"rules.{key}", before, after), pieces)
 
 
-def _change(name: Name, printed: Printed, old: Edition, new: Edition, numbers: tuple[Number, ...]) -> Change:
+def _change(name: Name, then: Earlier, old: Edition, new: Edition, numbers: tuple[Number, ...]) -> Change:
     kind, piece = name
     found = [
         *differences(_fields(old.design, name), _fields(new.design, name)),
@@ -98,10 +99,10 @@ def _change(name: Name, printed: Printed, old: Edition, new: Edition, numbers: t
         *(number.difference for number in numbers if name in number.pieces),
     ]
     note = ""
-    if printed.fingerprints.get(name, old.fingerprints[name]) != old.fingerprints[name]:
-        note = f"drawn differently since Sheepfold {printed.version}"
+    if then.fingerprints.get(name, old.fingerprints[name]) != old.fingerprints[name]:
+        note = f"drawn differently since Sheepfold {then.version}"
     elif not found:
-        note = f"follows from {', '.join(_changed_files(printed, new))}"
+        note = f"follows from {', '.join(_changed_files(then, new))}"
     return Change(kind, piece, old.pieces[name], new.pieces[name], tuple(found), note)
 
 
@@ -115,6 +116,6 @@ def _common(spec: Design, kind: str) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key not in _NOT_ITS_LOOK}
 
 
-def _changed_files(printed: Printed, new: Edition) -> list[str]:
-    now = edition.files(new.design.folder)
-    return sorted(name for name in {**printed.files, **now} if printed.files.get(name) != now.get(name))
+def _changed_files(then: Earlier, new: Edition) -> list[str]:
+    now = earlier.files(new.design.folder)
+    return sorted(name for name in {**then.files, **now} if then.files.get(name) != now.get(name))

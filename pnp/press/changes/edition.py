@@ -12,6 +12,7 @@ from typing import Any
 
 from pnp.components import design
 from pnp.components.design import Design
+from pnp.components.earlier import Earlier, Name
 from pnp.errors import Faulty
 from pnp.press.kit import workshop
 from pnp.press.kit.cutout import Cutout
@@ -23,9 +24,6 @@ from pnp.problems import Problem
 AS_DESIGNED = Layout(title="As designed", paper="piece")
 """Pieces are compared as their files have them, whatever paper they are printed on."""
 
-Name = tuple[str, str]
-"""A piece: its kind and its id, since another form of a piece has the same id."""
-
 
 @dataclass(frozen=True, slots=True)
 class Edition:
@@ -36,37 +34,26 @@ class Edition:
     fingerprints: dict[Name, str]
 
 
-def files(folder: Path) -> dict[str, bytes]:
-    """Everything a game is drawn from: its component files and the images beside them."""
-    found = (file for file in sorted(folder.rglob("*")) if file.is_file())
-    inside = {file.relative_to(folder): file for file in found}
-    return {
-        path.as_posix(): file.read_bytes()
-        for path, file in inside.items()
-        if not any(part.startswith(".") for part in path.parts)
-    }
-
-
 def of(folder: Path) -> Edition:
     """The game as it is now; `Faulty` where its files are wrong."""
     return draw(design.read(folder))
 
 
 @contextmanager
-def restored(game: str, files: Mapping[str, bytes], source: str) -> Iterator[Edition]:
-    """The game as it was with those files. Its images are there as long as the context is."""
+def restored(then: Earlier) -> Iterator[Edition]:
+    """The game as it was. Its images are there as long as the context is."""
     with TemporaryDirectory() as home:
-        folder = Path(home) / game
+        folder = Path(home) / then.game
         folder.mkdir()
-        for name, data in files.items():
+        for name, data in then.files.items():
             file = folder / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
         try:
             # A name of its own: pictures are told apart by the game they belong to.
-            edition = draw(replace(design.read(folder), edition=f"{game} before"))
+            edition = draw(replace(design.read(folder), edition=f"{then.game} before"))
         except Faulty as error:
-            raise Faulty(_elsewhere(error.problems, folder, source)) from None
+            raise Faulty(_elsewhere(error.problems, folder, then.source)) from None
         yield edition
 
 

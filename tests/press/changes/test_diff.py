@@ -11,11 +11,12 @@ import pytest
 from PIL import Image
 from toy import game, status
 
+from pnp.components import earlier
+from pnp.components.earlier import Earlier
 from pnp.errors import WrongCall
 from pnp.press.changes import changelist, commands, comparison, edition
 from pnp.press.changes.diff import Diff, compare
 from pnp.press.changes.difference import Difference, differences
-from pnp.press.changes.printed import Printed
 from pnp.press.scene.nodes import Group, Matrix, Node, Text, Use, chain
 
 TASK = """\
@@ -61,9 +62,9 @@ def change(file: Path, old: str, new: str) -> None:
 
 def diff(home: Path, alter: Callable[[], object]) -> Diff:
     before = edition.of(home)
-    then = Printed("toy", "before", edition.files(home), before.fingerprints, "0.0")
+    then = Earlier("toy", "before", earlier.files(home), before.fingerprints, "0.0")
     alter()
-    with edition.restored("toy", then.files, then.source) as old:
+    with edition.restored(then) as old:
         return compare(then, old, edition.of(home))
 
 

@@ -9,8 +9,9 @@ import pytest
 from PIL import Image
 from toy import CARD, game, status
 
+from pnp.components import earlier
 from pnp.errors import WrongCall
-from pnp.press.changes import commands, edition, printed
+from pnp.press.changes import commands, edition
 from pnp.press.changes.edition import restored
 
 PHOTO_CARD = """\
@@ -37,12 +38,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_everything_a_piece_is_drawn_from_is_remembered(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert commands.remember(["toy"], Path("output")) == 0
     assert capsys.readouterr().out == "output/toy/printed.json: 22 pieces on the table.\n"
-    then = printed.read(Path("output/toy/printed.json"))
+    then = earlier.recall(Path("output/toy/printed.json"))
     assert then.game == "toy"
     assert then.files == {
         name: (home / name).read_bytes() for name in ("card.yaml", "photo.yaml", "rules.yaml", "art/photo.png")
     }
-    with restored("toy", then.files, then.source) as old:
+    with restored(then) as old:
         assert old.fingerprints == then.fingerprints == edition.of(home).fingerprints
 
 
@@ -78,7 +79,7 @@ def test_another_file_is_not_taken_for_it(home: Path, alter: dict[str, object], 
     file = Path("output/toy/printed.json")
     file.write_text(json.dumps({**json.loads(file.read_text("utf-8")), **alter}), "utf-8")
     with pytest.raises(WrongCall, match="should be a file that `pnp printed` wrote, but ") as error:
-        printed.read(file)
+        earlier.recall(file)
     assert sentence in str(error.value)
 
 
@@ -87,4 +88,4 @@ def test_nor_is_any_other_text(tmp_path: Path, text: str) -> None:
     file = tmp_path / "printed.json"
     file.write_text(text, "latin-1")
     with pytest.raises(WrongCall, match="should be a file that `pnp printed` wrote"):
-        printed.read(file)
+        earlier.recall(file)

@@ -8,30 +8,28 @@ import tarfile
 from pathlib import Path
 
 from pnp.errors import WrongCall
-from pnp.press.changes.printed import Printed
 
 
-def read(folder: Path, revision: str) -> Printed:
+def read(folder: Path, revision: str) -> dict[str, bytes]:
     """The files of a game in a revision. A game that was not there yet has none, and all its pieces are new."""
     commit = _git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
     if commit is None:
         raise WrongCall(
-            f"'{revision}' is neither a file nor a git revision of {folder}; "
-            "name a file that `pnp printed` wrote, or a commit, branch or tag."
+            f"'{revision}' is neither a file nor a git revision of {folder}; say shipped or printed, "
+            "or name a file that `pnp printed` wrote, or a commit, branch or tag."
         )
     name = commit.decode().strip()
     if not _git(folder, "ls-tree", "-r", name, "."):
-        return Printed(folder.name, revision, {})
+        return {}
     archive = _git(folder, "archive", "--format=tar", name, ".")
     if archive is None:
         raise WrongCall(f"git cannot read {folder} in '{revision}'.")
     with tarfile.open(fileobj=io.BytesIO(archive)) as found:
-        files = {
+        return {
             member.name: stream.read()
             for member in found
             if member.isfile() and (stream := found.extractfile(member)) is not None
         }
-    return Printed(folder.name, revision, files)
 
 
 def _git(folder: Path, *words: str) -> bytes | None:
