@@ -55,7 +55,7 @@ def begin(table: Table, setup: Setup) -> State:
     seen = stocked + "".join([hand or "" for hand in setup.hands])
     discards = tuple([stocked.count(letter) for letter in pieces.letters])
     return State(
-        Match(pieces, table.players, size, table.rules["side"], _counts(table.rules["side"], pieces.placed)),
+        Match(pieces, table.players, size, table.rules["side"], _counts(pieces, table.rules["side"])),
         0,
         tuple([Field(pair, ("",) * seats) for pair in setup.fields]),
         tuple([Hand((), size) if hand is None else Hand(tuple(hand)) for hand in setup.hands]),
@@ -67,9 +67,9 @@ def begin(table: Table, setup: Setup) -> State:
     )
 
 
-def _counts(side: int, placed: int) -> tuple[range, ...]:
-    """ "One card or two on an empty side; one card there: exactly two", as far as there is room."""
-    most = [min(placed, side - there) for there in range(side)]
+def _counts(pieces: Box, side: int) -> tuple[range, ...]:
+    """ "One card or two on an empty side; one card there: exactly two", as far as there is room and there are cards."""
+    most = [min(pieces.placed, side - there) for there in range(min(side, sum(pieces.deck) + 1))]
     return (*[range(many if there else 1, many + 1) for there, many in enumerate(most)], NONE)
 
 

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
-from black_sheep_game import ANN, BOX, GAME, counts, field, position
+from black_sheep_game import ANN, BOX, GAME, counts, field, position, verdict
 from chance import even
 from playthrough import played, unseen
 
@@ -84,3 +84,10 @@ def test_cards_that_were_seen_are_those_on_the_table_and_in_known_hands() -> Non
             letters += [letter for field in state.fields for side in field.sides for letter in side]
             table = counts("".join(letters))
             assert state.seen == tuple(map(sum, zip(table, state.discards, strict=True)))
+
+
+def test_a_side_may_be_larger_than_the_deck() -> None:
+    """A number of the rules that any record may change: nothing is as long as it says."""
+    wide = verdict(rules={"side": 1000}).state
+    assert [*turn(wide).options()] == [*turn(position()).options()]
+    assert len(wide.match.counts) < 100
