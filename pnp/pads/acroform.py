@@ -22,10 +22,10 @@ from pypdf.generic import (
 )
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from pnp.pads.document import Place, Scan
 from pnp.pads.filling import YES
 from pnp.pads.form import FORMAT, Field
 from pnp.pads.paper import Sheets
+from pnp.pads.scan import Place, Scan
 from pnp.press.scene.text import Box
 from pnp.press.writers import pdf
 

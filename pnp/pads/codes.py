@@ -12,6 +12,8 @@ CODES = {
     "pad-number": "A box for a number holds a whole number.",
     "pad-range": "A number lies within the bounds of its box.",
     "pad-table": "The table at the end is filled in.",
+    "pad-text": "A box for words holds letters that can be seen, and no more than a box has room for.",
+    "pad-twice": "Each box of a pad is filled in once.",
     "pad-value": "Boxes that belong together make one value of a record.",
     "pad-version": "A pad was made for the rules that it is checked by.",
 }

@@ -12,26 +12,8 @@ from pnp.files.document import Document, Mark, fault
 from pnp.files.part import Notes, Part, clip
 from pnp.pads.filling import Values, gather
 from pnp.pads.form import FORMAT, Field, Form, form
+from pnp.pads.scan import Place, Scan
 from pnp.problems import Path, Problem, did_you_mean
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a box is: for programs two numbers, for people a phrase."""
-
-    mark: Mark
-    phrase: str
-
-
-@dataclass(frozen=True, slots=True)
-class Scan:
-    """What was found in a file before anybody asks whether it makes sense."""
-
-    about: str
-    """The mark of the pad: format, game and fingerprint; nothing where the file is none of ours."""
-    values: Values
-    places: Mapping[str, Place]
-    problems: Sequence[Problem] = ()
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+from unicodedata import category
 
 from pnp.files.part import clip
 from pnp.pads.form import PLAYER, Field, Form
@@ -17,6 +18,8 @@ Values = dict[str, str]
 YES = "yes"
 _NUMBER = re.compile(r"[-−]?[0-9]{1,9}")
 _DIGITS = re.compile(r"[0-9]([ ,]*[0-9])*")
+_LONGEST = 1000
+"""Letters of a text."""
 _NO = ("no", "off", "false", "0")
 
 
@@ -66,11 +69,11 @@ def gather(form: Form, values: Mapping[str, str]) -> tuple[dict[str, Any], list[
     faults: list[Misfilled] = []
     players, wrong = _players(form, values)
     faults += wrong
-    tree: dict[str, Any] = {"players": {}}
-    named = [field for field in form.fields if (field.seat or 0) < max(1, len(players))]
+    tree: dict[str, Any] = {"players": dict(enumerate(players))}
+    named = [field for field in form.fields if field.seat is None or field.seat < len(players)]
     for field in named:
         text = values.get(field.name, "").strip()
-        if not text:
+        if not text or field.path[0] == "players":
             continue
         try:
             value = _value(field, text)
@@ -95,17 +98,23 @@ def gather(form: Form, values: Mapping[str, str]) -> tuple[dict[str, Any], list[
 
 def _players(form: Form, values: Mapping[str, str]) -> tuple[Sequence[str], list[Misfilled]]:
     """The names, from the left; numbers without a name above them are wrong."""
+    faults: list[Misfilled] = []
     row = form.row(form.rows[0])
     names = [values.get(field.name, "").strip() for field in row]
+    for seat, field in enumerate(row):
+        try:
+            _text(field, names[seat])
+        except Misfilled as fault:
+            faults.append(fault)
+            names[seat] = f"player {seat + 1}"
     number = max((seat + 1 for seat, name in enumerate(names) if name), default=0)
-    faults = [
-        Misfilled(field, "pad-name", f"{field.name} is empty, and there is a name to the right of it.")
-        for field, name in zip(row[:number], names, strict=False)
-        if not name
-    ]
-    for field in row[number:]:
+    for field, name in zip(row[:number], names, strict=False):
+        if not name:
+            message = f"{field.name} is empty, and there is a name to the right of it."
+            faults.append(Misfilled(field, "pad-name", message))
+    for field in row[number:] if number else ():
         filled = [f.label for f in form.fields if f.seat == field.seat and values.get(f.name, "").strip()]
-        if filled and number:
+        if filled:
             message = f"{field.name} is empty, and something is written there for {filled[0]}; write the name too."
             faults.append(Misfilled(field, "pad-name", message))
     if not number:
@@ -119,7 +128,7 @@ def _value(field: Field, text: str) -> Any:
     """What the text in a field means."""
     match field.kind:
         case "text":
-            return text
+            return _text(field, text)
         case "tick":
             return text.lower() not in _NO
         case "digits":
@@ -140,6 +149,16 @@ def _value(field: Field, text: str) -> Any:
             if not low <= number <= high:
                 raise Misfilled(field, "pad-range", f"expected a number from {low} to {high}, found {number}.")
             return number
+
+
+def _text(field: Field, text: str) -> str:
+    """Words that can stand in a record and on a screen."""
+    if len(text) > _LONGEST:
+        raise Misfilled(field, "pad-text", f"expected at most {_LONGEST} letters, found {len(text)}.")
+    if strange := next((letter for letter in text if category(letter) in ("Cc", "Cs") and letter not in "\t\n"), None):
+        message = f"expected words, found the character U+{ord(strange):04X}, which nobody can see; write them anew."
+        raise Misfilled(field, "pad-text", message)
+    return text
 
 
 def _put(tree: dict[str, Any], path: Path, value: Any) -> None:

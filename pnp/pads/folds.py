@@ -13,6 +13,7 @@ from typing import Any
 import yaml
 
 from pnp.files import yamlio
+from pnp.files.part import clip
 from pnp.games.topology import bounds, cell_at, print_picture, read_picture, trimmed, xy
 
 
@@ -92,6 +93,9 @@ def picture(columns: int, rows: int) -> Fold:
         return {cell_label(x, box.north - y): words[cell] for cell, (x, y) in places.items()}
 
     def fold(boxes: Mapping[str, str]) -> str:
+        for label, word in boxes.items():
+            if len(word.split()) != 1:
+                raise ValueError(f"each cell should hold one tile, found '{clip(word)}' in {label}")
         labels = {cell_label(x, y): cell_at(x, -y) for y in range(rows) for x in range(columns)}
         return print_picture({labels[label]: word for label, word in boxes.items()})
 

@@ -24,9 +24,9 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from pnp.components.shelf import Shelf
 from pnp.files.document import Mark, fault
 from pnp.files.part import clip
-from pnp.pads.document import Place, Scan
 from pnp.pads.filling import Values
 from pnp.pads.form import FORMAT, Form, Grid, form
+from pnp.pads.scan import Place, Scan
 from pnp.problems import Problem, did_you_mean
 
 FORMATS = ("csv", "xlsx")
