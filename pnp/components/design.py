@@ -5,21 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from pnp.components import kit as kits
 from pnp.components import template
 from pnp.components.kit import Kit
-from pnp.components.spec import Component, Element, Property
+from pnp.components.spec import MOST_LETTERS, MOST_WORDS, Component, Element, Property
 from pnp.errors import Faulty
 from pnp.files.document import Document
 from pnp.files.part import describe
-from pnp.files.reading import finding, parse
+from pnp.files.reading import finding, parse, some
 from pnp.problems import Key, Problem, did_you_mean
 from pnp.problems import Path as Way
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+MOST = 1_000_000
+"""The largest number of a piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +94,11 @@ def checked(kit: Kit) -> Design:
 def _kind(kit: Kit, name: str) -> Kind:
     document = kit.documents[name]
     component = parse(Component, document.data, lambda path, message: finding(document, path, message))
-    problems = [*_contradictions(component, name), *_placeholders(component, kit.rules)]
-    for index, entry in enumerate(component.pieces):
-        faults = _entry_faults(component, entry, kit.folder)
-        problems += [(("pieces", index, *inside), message) for inside, message in faults]
-    if problems:
-        raise Faulty([finding(document, path, message) for path, message in problems])
+    faults = chain(
+        _contradictions(component, name), _placeholders(component, kit.rules), _piece_faults(component, kit.folder)
+    )
+    if found := some(faults):
+        raise Faulty([finding(document, path, message) for path, message in found])
     return Kind(component, document, kit.kinds[name], kit.entries[name])
 
 
@@ -140,6 +143,12 @@ def _placeholders(component: Component, rules: Iterable[str]) -> Iterator[tuple[
             yield path, message
 
 
+def _piece_faults(component: Component, folder: Path) -> Iterator[tuple[Way, str]]:
+    for index, entry in enumerate(component.pieces):
+        for inside, message in _entry_faults(component, entry, folder):
+            yield ("pieces", index, *inside), message
+
+
 def _entry_faults(component: Component, entry: dict[str, Any], folder: Path) -> Iterator[tuple[Way, str]]:
     """What is wrong with one line of `pieces`."""
     for key, value in entry.items():
@@ -160,19 +169,32 @@ def _value_fault(kind: Property, value: Any, folder: Path) -> str | None:
             return f"one of {', '.join(words)}{did_you_mean(value, words)}"
         case "text" if not isinstance(value, str | int) or isinstance(value, bool):
             return "text"
-        case "number" if not isinstance(value, int | float) or isinstance(value, bool):
+        case "text" if len(str(value)) > MOST_LETTERS:
+            return f"text of at most {MOST_LETTERS} letters"
+        case "number" if not isinstance(value, int | float) or isinstance(value, bool) or not isfinite(value):
             return "a number"
+        case "number" if abs(value) > MOST:
+            return f"a number from -{MOST} to {MOST}"
         case "flag" if not isinstance(value, bool):
             return "true or false"
         case "list" if not isinstance(value, list):
             return "a list"
+        case "list" if len(value) > MOST_WORDS:
+            return f"a list of at most {MOST_WORDS} values"
         case "list" if words and (strange := [word for word in value if word not in words]):
             return f"a list of {', '.join(words)}{did_you_mean(strange[0], words)}"
         case "colour" if not isinstance(value, str) or not _COLOUR.fullmatch(value):
             return "a colour, written '#rrggbb'"
-        case "image" if not isinstance(value, str) or not (folder / value).is_file():
+        case "image" if not isinstance(value, str) or not _is_file(folder / value):
             return "an image file beside this file"
     return None
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a name longer than the disk can hold
+        return False
 
 
 def _across(kinds: list[Kind], broken: set[str]) -> Iterator[Problem]:

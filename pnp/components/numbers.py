@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.files.document import Document
 from pnp.files.part import describe
 from pnp.problems import Key, Problem, nearest
+from pnp.problems import Path as Way
 
 LOW, HIGH = 0, 1000
 """The bounds of a number that has none of its own."""
+MOST = 100
+"""Numbers of a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +33,21 @@ class Number:
 
     def holds(self, value: Any) -> bool:
         if self.several:
-            return type(value) is list and len(value) > 0 and all(map(self._one, value))
-        return self._one(value)
+            return type(value) is list and 0 < len(value) <= MOST and all(map(self.holds_one, value))
+        return self.holds_one(value)
 
-    def _one(self, value: Any) -> bool:
+    def holds_one(self, value: Any) -> bool:
         return type(value) is int and self.low <= value <= self.high
 
     @property
     def expected(self) -> str:
         """`a whole number from 0 to 1000`."""
         one = "whole numbers" if self.several else "a whole number"
-        return f"{'a list of ' if self.several else ''}{one} from {self.low} to {self.high}"
+        return f"{f'a list of 1 to {MOST} ' if self.several else ''}{one} from {self.low} to {self.high}"
+
+    @property
+    def meaning(self) -> str:
+        return f"It stands for {self.sentence[0].lower()}{self.sentence[1:]}" if self.sentence else ""
 
 
 Model = tuple[Number, ...]
@@ -52,21 +59,45 @@ def problems(document: Document, model: Model) -> Iterator[Problem]:
     if not isinstance(data, dict):
         return
     known = {number.key: number for number in model}
+    missing = [key for key in known if key not in data]
     for key, value in data.items():
-        if key not in known:
-            hint = nearest(key, known)
-            yield _problem(document, "unknown-key", f"There is no number '{key}' in this game{hint}.", Key(key))
-        elif not known[key].holds(value):
-            message = f"{key} should be {known[key].expected}, found {describe(value)}: {known[key].sentence}"
-            yield _problem(document, "range", message, key)
-    for number in model:
-        if number.key not in data:
-            message = f"The number '{number.key}' is missing; add {number.expected}: {number.sentence}"
-            yield _problem(document, "missing", message)
+        if key in known:
+            for path, message in _faults(known[key], value):
+                yield _problem(document, "range", message, key, *path)
+            continue
+        hint = nearest(key, known)
+        yield _problem(document, "unknown-key", f"There is no number '{key}' in this game{hint}.", Key(key))
+        # Who misspelt a number has not forgotten it as well.
+        missing = [other for other in missing if not hint.endswith(f"'{other}'?)")]
+    for key in missing:
+        message = f"The number '{key}' is missing; add {known[key].expected}. {known[key].meaning}"
+        yield _problem(document, "missing", message)
 
 
-def _problem(document: Document, code: str, message: str, *path: str) -> Problem:
-    return document.point(Problem("file", code, message, path))
+def _faults(number: Number, value: Any) -> Iterator[tuple[Way, str]]:
+    """Of a list, the entries that are none of its numbers."""
+    if number.holds(value):
+        return
+    if number.several and type(value) is list and 0 < len(value) <= MOST:
+        for index, entry in enumerate(value):
+            if not number.holds_one(entry):
+                one = replace(number, key=f"{number.key}[{index}]", several=False)
+                yield (index,), _sentence(one, entry)
+    else:
+        yield (), _sentence(number, value)
+
+
+def _sentence(number: Number, value: Any) -> str:
+    found = describe(value)
+    if type(value) is list:
+        found = f"a list of {len(value)}"
+    elif type(value) is str and value.strip().isdigit():
+        found = f"{found}, which is text; write it without quotes"
+    return f"{number.key} should be {number.expected}, found {found}. {number.meaning}"
+
+
+def _problem(document: Document, code: str, message: str, *path: str | int) -> Problem:
+    return document.point(Problem("file", code, message.rstrip(), path))
 
 
 def like(rules: Mapping[str, Any]) -> Model:

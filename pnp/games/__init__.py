@@ -35,6 +35,7 @@ from pnp.components.needs import Need
 from pnp.components.numbers import Model
 from pnp.errors import Faulty, Unplayable, WrongCall
 from pnp.files.part import Notes, Part
+from pnp.games.keys import Keys
 from pnp.problems import Problem
 
 Step = Any
@@ -92,6 +93,10 @@ class Game:
     parse: Callable[[str, Any], Steps]
     format: Callable[[Steps], str]
     notation: str
+    setup_keys: Keys
+    """What a record may say of the start."""
+    final_keys: Keys
+    """What it may say of the table at the end."""
     read_setup: Callable[[Table, Part], Any]
     read_final: Callable[[Table, Part], Any]
     begin: Callable[[Table, Any], Any]
@@ -104,6 +109,8 @@ class Game:
     explain: Callable[[Any, int, str], str]
     final: Callable[[Any], dict[str, Any]]
     deal: Callable[[Table, Random], dict[str, Any]]
+    redeal: Callable[[Table, dict[str, Any], Any, int, Random], tuple[dict[str, Any], Any]]
+    """A setup, as a record has it, and a position that the player of a seat cannot tell from those given."""
     picture: Callable[[Any], str]
     exclusive: tuple[frozenset[str], ...] = ()
     """Sets of variants that cannot be played together."""

@@ -7,40 +7,41 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from msgspec import Meta, Struct
 
-Score = int | dict[str, int]
+Name = str | int
+"""A player may be called 12."""
+Entry = Annotated[dict[str, str], Meta(min_length=1, max_length=1)]
 
 
-class Record(BaseModel):
+class Record(Struct, forbid_unknown_fields=True, kw_only=True):
     """What happened in one game at a real table, and what the players wrote on their score pad."""
 
-    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
-
     format: Literal["pnp-record/1"]
+    """Which notation this is."""
     game: str
-    """As `pnp list` names it: sheepland, black-sheep."""
-    title: str | None = None
-    date: str | None = None
+    """As `pnp list` names it."""
+    title: Name | None = None
+    """Whatever tells this game from others."""
+    date: Name | None = None
     """Such as 2026-11-15."""
-    players: Annotated[list[str | int], Field(min_length=2)]
+    round: Name | None = None
+    """For standings: a number or a word."""
+    players: Annotated[list[Name], Meta(min_length=2)]
     """In seating order, clockwise; the first takes the first turn."""
-    variants: list[str] = Field(default_factory=list)
-    rules: dict[str, Any] = Field(default_factory=dict)
+    variants: list[str] | None = None
+    """Those of the game that were played with."""
+    rules: dict[str, Any] | None = None
     """Numbers of the game's rules.yaml changed for this game."""
     setup: dict[str, Any] | None = None
     """The start, as the game's notation has it."""
-    moves: list[Annotated[dict[str, Any], Field(min_length=1, max_length=1)]] | None = None
+    moves: list[Entry] | None = None
     """One entry per turn, PLAYER: steps joined by ';'. `pnp notate GAME` explains the steps."""
-    status: Literal["finished", "unfinished"] = "finished"
+    status: Literal["finished", "unfinished"] | None = "finished"
+    """An unfinished game is scored as it stands."""
     final: dict[str, Any] | None = None
     """The table at the end."""
-    scores: dict[str, Score] | None = None
+    scores: dict[str, int | dict[str, int | None] | None] | None = None
     """What each player wrote: the lines of the pad, or only the total."""
-    winners: list[str | int] | None = None
-
-    @model_validator(mode="after")
-    def _something_to_check(self) -> Record:
-        if self.moves is None and self.final is None:
-            raise ValueError("a record needs moves, or final, or both")
-        return self
+    winners: list[Name] | None = None
+    """In any order."""

@@ -88,7 +88,7 @@ def test_a_misspelt_field_is_pointed_at(tmp_path: Path) -> None:
         ("kind:", "tilt: 1\nkind:", (1, 1), "Unknown key 'tilt' in the file (did you mean 'tile'?)."),
         ("[63, 88]", "[63]", (3, 7), "In size value 2 is missing; add it."),
         ("[63, 88]", "[63, wide]", (3, 12), "size[1] should be a number, found 'wide'."),
-        ("[63, 88]", "[63, 0]", (3, 12), "size[1] should be more than 0, found 0."),
+        ("[63, 88]", "[63, 0]", (3, 12), "size[1] should be at least 1, found 0."),
         ("size:", "shape: circle\nsize:", (4, 7), "A circle is as wide as it is high; give the diameter twice."),
         ("size: [63, 88]\n", "", (1, 1), "The key 'size' is missing; add the width and height in millimetres."),
         ("size:", "id_at: lft\nsize:", (3, 8), "id_at should be one of lower-left, top, bottom, none; found 'lft'."),

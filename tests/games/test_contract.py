@@ -309,7 +309,7 @@ SHAPE = {
     "numbers": ("NUMBERS",),
     "box": ("NEEDS", "Box", "box"),
     "notation": ("Step", "USAGE", "GUIDE", "parse", "format"),
-    "setup": ("Setup", "Final", "read_setup", "read_final"),
+    "setup": ("SETUP", "FINAL", "Setup", "Final", "read_setup", "read_final"),
     "position": ("Match", "State", "begin", "on_turn", "deal", "picture"),
     "rules": ("Turn", "turn"),
     "choices": ("options",),

@@ -1,7 +1,7 @@
 """Black Sheep: place cards at three fields, and win the animals on them with the best combination."""
 
 from pnp.games import Game
-from pnp.games.black_sheep import box, notation, numbers, position, rules, scoring, setup
+from pnp.games.black_sheep import box, hidden, notation, numbers, position, rules, scoring, setup
 
 GAME = Game(
     name="black-sheep",
@@ -14,6 +14,8 @@ GAME = Game(
     parse=notation.parse,
     format=notation.format,
     notation=notation.GUIDE,
+    setup_keys=setup.SETUP,
+    final_keys=setup.FINAL,
     read_setup=setup.read_setup,
     read_final=setup.read_final,
     begin=position.begin,
@@ -26,6 +28,7 @@ GAME = Game(
     explain=scoring.explain,
     final=scoring.final,
     deal=position.deal,
+    redeal=hidden.redeal,
     picture=position.picture,
     reveal=position.reveal,
 )

@@ -16,5 +16,9 @@ NUMBERS = (
     Number("set", "Points for a complete set of all animals."),
     Number("tasks_in_play", "Task cards in play, secret ones too, with the variant task-cards.", "cards"),
     Number("secret_tasks", "Secret task cards of each player, with the variant task-cards.", "cards"),
-    Number("secret_tasks_two_players", "The same in a game for two.", "cards"),
+    Number(
+        "secret_tasks_two_players",
+        "Secret task cards of each player in a game for two, with the variant task-cards.",
+        "cards",
+    ),
 )

@@ -8,8 +8,17 @@ from dataclasses import dataclass
 from pnp.files.part import Part, clip
 from pnp.games import Table
 from pnp.games.black_sheep.box import Box, box
+from pnp.games.keys import Key
 
 _CORRAL = re.compile(r"([A-Z])([0-9]+)")
+
+
+SETUP = {
+    "fields": Key(list[str], "The animals of the two figures on each field, such as HC."),
+    "hands": Key(dict[str, str], "The animals in the hand of each player at the start, such as HHP."),
+    "tasks": Key(dict[str, list[str]], "With task-cards: those on the `table`, and the secret ones of each player."),
+}
+FINAL = {"corrals": Key(dict[str, str], "The animals of each player with the value of each figure, such as H321 C2.")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,7 @@ class Final:
 
 def read_setup(table: Table, part: Part) -> Setup:
     pieces = box(table.kit)
-    entries = part.told(("fields", "hands", "tasks"))
+    entries = part.told(SETUP)
     if table.has_moves and "fields" not in entries:
         part.wrong("missing", "setup.fields is missing: moves are replayed from the figures on the fields")
     stocked = _read_fields(pieces, entries["fields"]) if "fields" in entries else ()
@@ -140,7 +149,7 @@ def _read_tasks(table: Table, pieces: Box, part: Part) -> tuple[tuple[str, ...],
 
 def read_final(table: Table, part: Part) -> Final:
     nothing: tuple[None, ...] = (None,) * len(table.players)
-    corrals = part.told(("corrals",)).get("corrals")
+    corrals = part.told(FINAL).get("corrals")
     if corrals is None:
         if not table.has_moves:
             part.wrong("missing", "final.corrals is missing: without moves it is all there is to score")

@@ -1,7 +1,7 @@
 """Meadowmight: lay tiles with fences, and own the meadows they enclose."""
 
 from pnp.games import Game
-from pnp.games.meadowmight import box, notation, numbers, position, rules, scoring, setup
+from pnp.games.meadowmight import box, hidden, notation, numbers, position, rules, scoring, setup
 
 GAME = Game(
     name="meadowmight",
@@ -14,6 +14,8 @@ GAME = Game(
     parse=notation.parse,
     format=notation.format,
     notation=notation.GUIDE,
+    setup_keys=setup.SETUP,
+    final_keys=setup.FINAL,
     read_setup=setup.read_setup,
     read_final=setup.read_final,
     begin=position.begin,
@@ -26,5 +28,6 @@ GAME = Game(
     explain=scoring.explain,
     final=scoring.final,
     deal=position.deal,
+    redeal=hidden.redeal,
     picture=position.picture,
 )

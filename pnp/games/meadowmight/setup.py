@@ -9,12 +9,20 @@ from pnp.errors import Unreadable
 from pnp.files.part import Notes, Part, clip
 from pnp.games import Table
 from pnp.games.hand import UNSEEN
+from pnp.games.keys import Key, Word
 from pnp.games.meadowmight.box import FACEDOWN, Laid, box
 from pnp.games.meadowmight.conflict import listed
 from pnp.games.meadowmight.meadow import Board
 from pnp.games.meadowmight.notation import read_laid
 from pnp.games.meadowmight.position import Match
 from pnp.games.topology import cell_name, read_picture
+
+SETUP = {
+    "colours": Key(dict[str, str], "The colour of each player's Sheeple."),
+    "start": Key(Word, "The tile in the middle and where its north points, such as P5/w."),
+    "dealt": Key(dict[str, list[Word]], "The tiles each player was dealt; `?` is one that nobody saw."),
+}
+FINAL = {"board": Key(Word, "A picture of the table: tiles as O5/e, `.` where none lies.")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +40,7 @@ class Final:
 
 
 def read_setup(table: Table, part: Part) -> Setup:
-    entries = part.told(("colours", "start", "dealt"))
+    entries = part.told(SETUP)
     needed = ("colours", "start") if table.has_moves else ("colours",)
     for key in needed if isinstance(part.value, dict | None) else ():
         if key not in entries:
@@ -120,7 +128,7 @@ def _is_free(match: Match, part: Part, tile: str, allowed: frozenset[str], used:
 
 
 def read_final(table: Table, part: Part) -> Final | None:
-    board = part.told(("board",)).get("board")
+    board = part.told(FINAL).get("board")
     if board is None:
         if part.given and not table.has_moves:
             part.wrong("missing", "final.board is missing: the score is counted from the table")

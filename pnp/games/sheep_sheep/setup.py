@@ -9,11 +9,20 @@ from dataclasses import dataclass
 
 from pnp.files.part import Part, clip
 from pnp.games import Table
-from pnp.games.sheep_sheep.box import box
-from pnp.games.sheep_sheep.grid import cells, groups, neighbours
+from pnp.games.keys import Key
+from pnp.games.sheep_sheep.box import Box, box
+from pnp.games.sheep_sheep.grid import cells, edges, groups, neighbours, shown
 from pnp.problems import did_you_mean
 
 _PILE = re.compile(r"([A-Z])([0-9]{1,6})")
+
+
+SETUP = {
+    "lucky": Key(dict[str, str], "The secret colour of each player."),
+    "displays": Key(dict[str, list[str]], "The cards in front of each player at the start, the side that shows first."),
+    "grid": Key(list[str], "The rows of the grid from the top, such as PB1 YG1 OR1."),
+}
+FINAL = {"piles": Key(dict[str, str], "How many cards of each colour each player took, such as R4 O6.")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +39,42 @@ class Final:
     """For each player the number of cards of each colour, where the record says it."""
 
 
+class Deck:
+    """The cards of a game while those at the start are read."""
+
+    def __init__(self, pieces: Box, players: int) -> None:
+        self.sides = pieces.sides
+        self.cards = pieces.cards(players)
+        self.gone: set[str] = set()
+
+    def dealt(self, part: Part, word: str | None) -> str | None:
+        """The side written there, if its card is in this game and not dealt already."""
+        if word is None:
+            return None
+        card = self.sides.get(word)
+        if card is None:
+            hint = did_you_mean(word, self.sides)
+            part.wrong("card", f"{part.name} names '{clip(word)}', and there is no such card{hint}", "table")
+        elif card not in self.cards:
+            part.wrong("three-plus", f"{word} carries the 3+ sign and stays in the box with two players", "table")
+        elif card in self.gone:
+            part.wrong("card-twice", f"{word} is dealt twice; each card is there once", "table")
+        else:
+            self.gone.add(card)
+            return word
+        return None
+
+
 def read_setup(table: Table, part: Part) -> Setup:
-    entries = part.told(("lucky", "displays", "grid"))
+    entries = part.told(SETUP)
     needed = ("displays", "grid") if table.has_moves else ()
     for key in needed:
         if key not in entries:
             part.wrong("missing", f"setup.{key} is missing: moves are replayed from the cards at the start")
     lucky = _read_lucky(table, entries["lucky"]) if "lucky" in entries else (None,) * len(table.players)
-    dealt: set[str] = set()
-    displays = _read_displays(table, entries["displays"], dealt) if "displays" in entries else ()
-    grid = _read_grid(table, entries["grid"], dealt) if "grid" in entries else ()
+    deck = Deck(box(table.kit), len(table.players))
+    displays = _read_displays(table, entries["displays"], deck) if "displays" in entries else ()
+    grid = _read_grid(table, entries["grid"], deck) if "grid" in entries else ()
     return Setup(lucky, displays, grid)
 
 
@@ -60,7 +95,7 @@ def _read_lucky(table: Table, part: Part) -> tuple[str | None, ...]:
     return tuple(map(lucky.get, table.players))
 
 
-def _read_displays(table: Table, part: Part, dealt: set[str]) -> tuple[tuple[str, ...], ...]:
+def _read_displays(table: Table, part: Part, deck: Deck) -> tuple[tuple[str, ...], ...]:
     size = table.rules["display"]
     displays = part.mapping(table.players, "player")
     for player in table.players:
@@ -71,11 +106,11 @@ def _read_displays(table: Table, part: Part, dealt: set[str]) -> tuple[tuple[str
         words = list(entry.items())
         if isinstance(entry.value, list) and len(words) != size:
             entry.wrong("display-size", f"a display is {size} cards, {player} has {len(words)}", "table", player)
-        read[player] = tuple([card for word in words if (card := _read_card(table, word, word.text(), dealt))])
+        read[player] = tuple([card for word in words if (card := deck.dealt(word, word.text()))])
     return tuple(read.get(player, ()) for player in table.players)
 
 
-def _read_grid(table: Table, part: Part, dealt: set[str]) -> tuple[tuple[str, ...], ...]:
+def _read_grid(table: Table, part: Part, deck: Deck) -> tuple[tuple[str, ...], ...]:
     columns, rows = table.rules["columns"], table.rules["rows"]
     entries = list(part.items())
     if isinstance(part.value, list) and len(entries) != rows:
@@ -85,10 +120,10 @@ def _read_grid(table: Table, part: Part, dealt: set[str]) -> tuple[tuple[str, ..
         words = (entry.text() or "").split()
         if isinstance(entry.value, str) and len(words) != columns:
             entry.wrong("grid-size", f"a row of the grid has {columns} cards, found {len(words)}", "table")
-        grid.append(tuple([card for word in words if (card := _read_card(table, entry, word, dealt))]))
+        grid.append(tuple([card for word in words if (card := deck.dealt(entry, word))]))
     if len(grid) == rows and all(len(row) == columns for row in grid):
-        flat = [side for row in grid for side in row]
-        for together in groups(flat, neighbours(columns, rows), table.rules["group"]):
+        flat = shown([side for row in grid for side in row])
+        for together in groups(flat, neighbours(columns, rows), edges(columns, rows), table.rules["group"]):
             names = ", ".join(cells(columns, rows)[cell] for cell in sorted(together))
             message = (
                 f"at the start no {table.rules['group']} cards of one colour may be connected; turn one of {names}"
@@ -97,29 +132,10 @@ def _read_grid(table: Table, part: Part, dealt: set[str]) -> tuple[tuple[str, ..
     return tuple(grid)
 
 
-def _read_card(table: Table, part: Part, word: str | None, dealt: set[str]) -> str | None:
-    """The side written there, if its card is in this game and not dealt already."""
-    if word is None:
-        return None
-    sides = box(table.kit).sides
-    card = sides.get(word)
-    if card is None:
-        hint = did_you_mean(word, sides)
-        part.wrong("card", f"{part.name} names '{clip(word)}', and there is no such card{hint}", "table")
-    elif card not in box(table.kit).cards(len(table.players)):
-        part.wrong("three-plus", f"{word} carries the 3+ sign and stays in the box with two players", "table")
-    elif card in dealt:
-        part.wrong("card-twice", f"{word} is dealt twice; each card is there once", "table")
-    else:
-        dealt.add(card)
-        return word
-    return None
-
-
 def read_final(table: Table, part: Part) -> Final | None:
     if not part.given:
         return None
-    piles = part.told(("piles",)).get("piles")
+    piles = part.told(FINAL).get("piles")
     if piles is None:
         if not table.has_moves:
             part.wrong("missing", "final.piles is missing: the score is counted from the piles")

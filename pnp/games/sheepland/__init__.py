@@ -1,7 +1,7 @@
 """Sheepland: herd sheep over an island, buy its terrains, and fence it in."""
 
 from pnp.games import Game
-from pnp.games.sheepland import box, notation, numbers, position, rules, scoring, setup
+from pnp.games.sheepland import box, hidden, notation, numbers, position, rules, scoring, setup
 
 GAME = Game(
     name="sheepland",
@@ -14,6 +14,8 @@ GAME = Game(
     parse=notation.parse,
     format=notation.format,
     notation=notation.GUIDE,
+    setup_keys=setup.SETUP,
+    final_keys=setup.FINAL,
     read_setup=setup.read_setup,
     read_final=setup.read_final,
     begin=position.begin,
@@ -26,6 +28,7 @@ GAME = Game(
     explain=scoring.explain,
     final=scoring.final,
     deal=position.deal,
+    redeal=hidden.redeal,
     picture=position.picture,
     ties_at_table=True,
 )

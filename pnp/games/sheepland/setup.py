@@ -7,8 +7,20 @@ from dataclasses import dataclass
 
 from pnp.files.part import Part, clip
 from pnp.games import Table
+from pnp.games.keys import Key
 from pnp.games.sheepland.board import Board
 from pnp.games.sheepland.box import box
+
+SETUP = {
+    "shepherds": Key(dict[str, int | list[int]], "The space each shepherd begins on; with two players two each."),
+    "start_tiles": Key(dict[str, str], "The secret terrain of each player."),
+}
+FINAL = {
+    "sheep": Key(dict[str, int], "White sheep in each region that has any."),
+    "black": Key(str, "The region of the black sheep."),
+    "tiles": Key(dict[str, list[str]], "The terrain tiles of each player, the starting tile included."),
+    "coins": Key(dict[str, int], "Dinars of each player."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +45,7 @@ class Final:
 
 def read_setup(table: Table, part: Part) -> Setup:
     board = box(table.kit).board
-    entries = part.told(("shepherds", "start_tiles"))
+    entries = part.told(SETUP)
     if table.has_moves and "shepherds" not in entries:
         part.wrong("missing", "setup.shepherds is missing: moves are replayed from where the shepherds stood")
     shepherds = _read_shepherds(table, board, entries["shepherds"]) if "shepherds" in entries else ()
@@ -86,9 +98,9 @@ def read_final(table: Table, part: Part) -> Final | None:
     if not part.given:
         return None
     board = box(table.kit).board
-    entries = part.told(("sheep", "black", "tiles", "coins"))
+    entries = part.told(FINAL)
     if not table.has_moves:
-        for key in ("sheep", "black", "tiles", "coins"):
+        for key in FINAL:
             if key not in entries:
                 part.wrong("missing", f"final.{key} is missing: the score is counted from the table at the end")
     black = entries["black"].choice(board.regions, "region") if "black" in entries else None

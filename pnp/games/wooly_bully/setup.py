@@ -7,10 +7,20 @@ from dataclasses import dataclass
 
 from pnp.files.part import Part, clip
 from pnp.games import Table
+from pnp.games.keys import Key, Word
 from pnp.games.topology import DIRECTIONS, OPPOSITE, STEPS, flood, neighbours, read_picture
 from pnp.games.wooly_bully.box import box, unknown_face
 from pnp.games.wooly_bully.face import KINDS, Face
 from pnp.problems import did_you_mean
+
+SETUP = {
+    "colours": Key(dict[str, str], "The colour of each player's shepherd."),
+    "hands": Key(dict[str, list[Word]], "The tiles of each player at the start."),
+}
+FINAL = {
+    "board": Key(Word, "A picture of the table: tiles as 16a/e, SK or V for the square, `.` where none lies."),
+    "quits": Key(list[Word], "The players in the order in which they quit."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +45,7 @@ def hand_size(table: Table) -> int:
 
 
 def read_setup(table: Table, part: Part) -> Setup:
-    entries = part.mapping(("colours", "hands"))
+    entries = part.mapping(SETUP)
     colours = _read_colours(table, entries["colours"]) if "colours" in entries else {}
     hands = _read_hands(table, entries["hands"]) if "hands" in entries else {}
     needed, there = hand_size(table) * len(table.players), len(box(table.kit).bag)
@@ -82,7 +92,7 @@ def _read_hands(table: Table, part: Part) -> dict[str, tuple[str, ...]]:
 def read_final(table: Table, part: Part) -> Final | None:
     if not part.given:
         return None
-    entries = part.told(("board", "quits"))
+    entries = part.told(FINAL)
     if "board" not in entries and not table.has_moves:
         part.wrong("missing", "final.board is missing: the score is counted from the tiles on the table")
     return Final(

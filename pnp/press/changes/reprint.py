@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
+from pnp.components.earlier import Name
 from pnp.press.art.palette import INK, SMALL_PRINT
 from pnp.press.changes.changelist import summed_up
 from pnp.press.changes.diff import Diff
-from pnp.press.changes.edition import Name
 from pnp.press.kit.cutout import Cutout, Deck
 from pnp.press.layout.imposition import fill, grounds, impose
 from pnp.press.layout.nesting import nest
@@ -70,7 +72,7 @@ def _mixed(cutouts: Sequence[Cutout], layout: Layout) -> Iterator[Sheet]:
 def _marked(pieces: tuple[Cutout, ...], layout: Layout) -> Layout:
     """Crop marks stand in the margin: where sizes differ, they would not reach the pieces further in."""
     sizes = {(cutout.outline.width, cutout.outline.height) for cutout in pieces}
-    return layout.model_copy(update={"marks": "lines"}) if layout.marks == "crop" and len(sizes) > 1 else layout
+    return structs.replace(layout, marks="lines") if layout.marks == "crop" and len(sizes) > 1 else layout
 
 
 def discards(diff: Diff, layout: Layout) -> tuple[Page, ...]:

@@ -1,47 +1,145 @@
-"""JSON Schemas of component, layout and record files, so that editors complete and check them."""
+"""JSON Schemas of component, layout, rules and record files, so that editors complete and check them."""
 
 from __future__ import annotations
 
+import ast
 import json
+from collections.abc import Sequence
+from importlib import import_module
+from inspect import cleandoc, getsource
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel
+import msgspec
 
+from pnp import games
+from pnp.components.numbers import MOST, Number
 from pnp.components.spec import Component
+from pnp.files.reading import words
+from pnp.games import Game
+from pnp.games.keys import Keys
 from pnp.press.layout.paper import Layout
 from pnp.referee.shape import Record
 
-MODELS: dict[str, type[BaseModel]] = {"component": Component, "layout": Layout, "record": Record}
+Schema = dict[str, Any]
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def schema(name: str) -> dict[str, Any]:
-    made = MODELS[name].model_json_schema()
-    made["title"] = f"Sheepfold {name}"
-    if name == "record":
-        made["anyOf"] = [{"required": ["moves"]}, {"required": ["final"]}]
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_without_titles(made)}
+def schemas() -> dict[str, Schema]:
+    """Every schema, under the name of its file without `.json`."""
+    known = [games.load(name) for name in games.names()]
+    return {
+        "component": _whole("component", _model(Component)),
+        "layout": _whole("layout", _model(Layout)),
+        "record": _whole("record", _record(known)),
+        **{f"rules-{game.name}": _whole(f"rules-{game.name}", _rules(game)) for game in known},
+    }
 
 
 def write(folder: Path) -> list[Path]:
     """All schemas as files; the ones written."""
     folder.mkdir(parents=True, exist_ok=True)
     files = []
-    for name in MODELS:
+    for name, schema in schemas().items():
         file = folder / f"{name}.json"
-        file.write_text(json.dumps(schema(name), indent=2, ensure_ascii=False) + "\n", "utf-8")
+        file.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", "utf-8")
         files.append(file)
     return files
 
 
-def _without_titles(value: Any, top: bool = True) -> Any:
-    """pydantic gives every key its own name as a title; editors show that twice."""
-    if isinstance(value, list):
-        return [_without_titles(inner, False) for inner in value]
-    if not isinstance(value, dict):
-        return value
-    return {
-        key: _without_titles(inner, False)
-        for key, inner in value.items()
-        if top or key != "title" or not isinstance(inner, str)
+def _whole(name: str, schema: Schema) -> Schema:
+    title = f"Sheepfold {name.replace('-', ' ', 1)}"
+    whole = {"$schema": _DIALECT, "$id": f"urn:sheepfold:{name}", "title": title, **schema}
+    return msgspec.json.decode(msgspec.json.encode(whole), type=Schema)  # as it stands in the file
+
+
+def _model(model: type[msgspec.Struct]) -> Schema:
+    """A model, explained by its docstrings; the models inside it stand beside it in the same module."""
+    _, parts = msgspec.json.schema_components([model], ref_template="#/$defs/{name}")
+    module = import_module(model.__module__)
+    for name, part in parts.items():
+        _explain(getattr(module, name), part)
+    whole = parts.pop(model.__name__)
+    return {**whole, "$defs": parts} if parts else whole
+
+
+def _explain(model: type[msgspec.Struct], schema: Schema) -> None:
+    """Editors show what is said here while people type."""
+    del schema["title"]
+    for key, sentence in _docstrings(model).items():
+        schema["properties"][key]["description"] = sentence
+    for key, part in schema["properties"].items():
+        _put_in_order(part, words(model, key))
+
+
+def _put_in_order(schema: Any, known: Sequence[str]) -> None:
+    """Words to choose from, in the order of the model."""
+    if isinstance(schema, list):
+        for part in schema:
+            _put_in_order(part, known)
+    elif isinstance(schema, dict):
+        for key, part in schema.items():
+            if key == "enum":
+                part.sort(key=known.index)
+            else:
+                _put_in_order(part, known)
+
+
+def _docstrings(model: type[msgspec.Struct]) -> dict[str, str]:
+    """The sentence below each field."""
+    (found,) = ast.parse(getsource(model)).body
+    assert isinstance(found, ast.ClassDef)
+    sentences = {}
+    for field, below in pairwise(found.body):
+        match field, below:
+            case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(sentence))):
+                sentences[name] = cleandoc(sentence).replace("\n", " ")
+    return sentences
+
+
+def _record(known: Sequence[Game]) -> Schema:
+    """A record of any game; what some of its keys hold depends on the game."""
+    schema = _model(Record)
+    schema["properties"]["game"]["enum"] = [game.name for game in known]
+    return {**schema, "anyOf": [{"required": ["moves"]}, {"required": ["final"]}], "allOf": [*map(_played, known)]}
+
+
+def _played(game: Game) -> Schema:
+    """What the records of one game may say."""
+    changeable = [number for number in game.numbers if not number.fixed]
+    keys = {
+        "variants": {"items": {"enum": list(game.variants)}},
+        "rules": _mapping({number.key: _number(number) for number in changeable}),
+        "setup": _mapping(_held(game.setup_keys)),
+        "final": _mapping(_held(game.final_keys)),
     }
+    named = {"properties": {"game": {"const": game.name}}, "required": ["game"]}
+    return {"if": named, "then": {"properties": keys}}
+
+
+def _held(keys: Keys) -> dict[str, Schema]:
+    return {name: {"description": key.sentence, **msgspec.json.schema(key.holds)} for name, key in keys.items()}
+
+
+def _mapping(properties: dict[str, Schema]) -> Schema:
+    return {"properties": properties, "additionalProperties": False}
+
+
+def _rules(game: Game) -> Schema:
+    """What `rules.yaml` of a game may say."""
+    return {
+        "description": f"The numbers of {game.title}.",
+        "type": "object",
+        **_mapping({number.key: _number(number) for number in game.numbers}),
+        "required": [number.key for number in game.numbers],
+    }
+
+
+def _number(number: Number) -> Schema:
+    description = f"{number.sentence} From {number.low} to {number.high} {number.unit}."
+    one: Schema = {"type": "integer", "minimum": number.low, "maximum": number.high}
+    if number.several:
+        return {"description": description, "type": "array", "items": one, "minItems": 1, "maxItems": MOST}
+    return {"description": description, **one}

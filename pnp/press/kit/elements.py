@@ -11,10 +11,12 @@ from typing import Any
 from pnp.components.spec import Element
 from pnp.components.template import fill
 from pnp.files.part import describe
-from pnp.press.scene import fonts, text
+from pnp.press.scene import fonts, images, text
 from pnp.press.scene.nodes import Image, Node, Rect, Style
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_MOST_LETTERS = 20_000
+"""Of one text, its placeholders filled in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,8 @@ class Ground:
     fields: Mapping[str, Any]
     rules: Mapping[str, Any]
     folder: Path
+    scale: float = 1
+    """How much larger than it is designed the piece is printed."""
 
     def filled(self, words: str | None) -> str:
         return fill(words or "", self.fields, self.rules)
@@ -38,9 +42,15 @@ def _nodes(element: Element, ground: Ground) -> Iterator[Node]:
         style = Style(ground.filled(element.fill) or None, ground.filled(element.stroke) or None, element.line)
         yield Rect(*element.box, style, element.corner)
     if file := ground.filled(element.image):
-        yield Image(*element.box, ground.folder / file)
+        yield _image(element, ground, ground.folder / file)
     if element.text:
         yield from _fitted(element, ground).nodes
+
+
+def _image(element: Element, ground: Ground, file: Path) -> Image:
+    """With no more pixels than print shows."""
+    _, _, width, height = element.box
+    return Image(*element.box, file, images.dots(file, width * ground.scale, height * ground.scale))
 
 
 def _fitted(element: Element, ground: Ground) -> text.Fitted:
@@ -65,23 +75,19 @@ def faults(element: Element, ground: Ground) -> Iterator[tuple[str, str]]:
     file = ground.filled(element.image)
     if file and (Path(file).is_absolute() or ".." in Path(file).parts):
         yield "image", f"An image should lie in the game's folder, so that a change of it is seen; found '{file}'."
-    elif file and not (ground.folder / file).is_file():
-        yield "image", f"There is no image '{file}' in {ground.folder}."
-    elif file and not _readable(ground.folder / file):
-        yield "image", f"An image should be a PNG or JPEG file, and '{file}' is not."
+    elif file and 0 in element.box[2:]:
+        yield "box", "An image needs a box with a width and a height."
+    elif file:
+        yield from _image_faults(element, ground, ground.folder / file)
     if element.text:
         yield from _text_faults(element, ground)
 
 
-def _readable(file: Path) -> bool:
-    from PIL import Image as Picture
-
+def _image_faults(element: Element, ground: Ground, file: Path) -> Iterator[tuple[str, str]]:
     try:
-        with Picture.open(file, formats=("PNG", "JPEG")) as picture:
-            picture.load()
-    except (OSError, SyntaxError, ValueError):
-        return False
-    return True
+        images.embedded(file, _image(element, ground, file).dots)
+    except images.Unprintable as error:
+        yield "image", str(error)
 
 
 def _text_faults(element: Element, ground: Ground) -> Iterator[tuple[str, str]]:
@@ -91,6 +97,9 @@ def _text_faults(element: Element, ground: Ground) -> Iterator[tuple[str, str]]:
         yield "font", str(error)
         return
     words = ground.filled(element.text)
+    if len(words) > _MOST_LETTERS:
+        yield "text", f"The text has {len(words)} letters; at most {_MOST_LETTERS} are set in a box."
+        return
     if letters := text.missing(words, element.font):
         yield "text", f"The font '{element.font}' has no {' '.join(letters)}; write it with other letters."
     if not _fitted(element, ground).fits:

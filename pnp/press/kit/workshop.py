@@ -214,7 +214,8 @@ class _Workshop:
         return (picture, *_printed_id(words, piece, kind.component.id_at))
 
     def from_elements(self, kind: Kind, piece: Piece, spec: tuple[Element, ...], path: Way) -> tuple[Node, ...]:
-        ground = elements.Ground({**piece.fields, "id": piece.id}, self.design.rules, self.design.folder)
+        fields = {**piece.fields, "id": piece.id}
+        ground = elements.Ground(fields, self.design.rules, self.design.folder, self.layout.scale)
         found = []
         for index, element in enumerate(spec):
             for key, message in elements.faults(element, ground):

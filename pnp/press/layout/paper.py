@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Field, field_validator
+from msgspec import Meta
+from msgspec.structs import force_setattr
 
 from pnp.errors import Faulty
 from pnp.files import yamlio
-from pnp.files.reading import Entry, Flag, Number, Short, finding, parse
+from pnp.files.reading import Entry, Phrase, finding, parse
 from pnp.files.yamlio import load
 from pnp.press.layout.packing import Area
 from pnp.press.scene.ink import Ink
@@ -33,13 +34,27 @@ ART_BLEED = 3.0
 REGISTRATION_SQUARE = 5.0
 """Side of the square a Silhouette cutter looks for at the upper left."""
 
-_MEASURES = re.compile(r"(\d+(?:\.\d+)?)\s*x\s*(\d+(?:\.\d+)?)")
+_SIDE = r"((?:[1-9]\d{1,2}|[1-4]\d{3})(?:\.\d{1,6})?|5000)"
+_MEASURES = rf"\s*{_SIDE}\s*x\s*{_SIDE}\s*"
 _BULK = 0.00125  # mm of thickness for each g/m², as of ordinary uncoated card
 
-Length = Annotated[Number, Field(ge=0)]
+Length = Annotated[float, Meta(ge=0, le=1000)]
+Weight = Annotated[float, Meta(ge=10, le=2000)]
+Thickness = Annotated[float, Meta(gt=0, le=10)]
+Offset = Annotated[float, Meta(ge=-100, le=100)]
+Paper = Annotated[
+    str,
+    Meta(
+        pattern=rf"^(?:{'|'.join(PAPERS)}|{PIECE}|{_MEASURES})(?!\n)$",
+        extra={
+            "expected": f"{', '.join(PAPERS)}, {PIECE}, or width x height in millimetres "
+            "(such as '210 x 297', from 10 to 5000)"
+        },
+    ),
+]
 
 
-class Margin(Entry):
+class Margin(Entry, frozen=True):
     """Millimetres that stay free at each edge of the paper."""
 
     top: Length = 8
@@ -52,12 +67,19 @@ def _sides(value: float) -> dict[str, float]:
     return dict.fromkeys(("top", "right", "bottom", "left"), value)
 
 
-class Stock(Entry):
+# One number is written out as four as soon as it is read.
+if TYPE_CHECKING:
+    MarginForm = Margin
+else:
+    MarginForm = Margin | Length
+
+
+class Stock(Entry, frozen=True):
     """The paper itself; boxes are sized by it."""
 
-    weight: Annotated[Number, Field(gt=0)] = 200
+    weight: Weight = 200
     """Grams per square metre."""
-    thickness: Annotated[Number, Field(gt=0)] | None = None
+    thickness: Thickness | None = None
     """Millimetres; worked out from the weight where it is not given."""
 
     @property
@@ -65,42 +87,44 @@ class Stock(Entry):
         return self.thickness or self.weight * _BULK
 
 
-class Registration(Entry):
+class Registration(Entry, frozen=True):
     """The marks a Silhouette cutter looks for: a square at the upper left, two corners."""
 
     inset: Length = 10
     """Millimetres from the edges of the paper."""
     length: Length = 20
     """Length of the arms of the corners."""
-    thickness: Length = 0.5
+    thickness: Thickness = 0.5
+    """Of the lines."""
 
 
-class Layout(Entry):
+class Layout(Entry, frozen=True):
     """How pieces lie on paper. All lengths are millimetres."""
 
-    title: str
-    paper: str = "A4"
+    title: Phrase
+    """What people call it."""
+    paper: Paper = "A4"
     """A3, A4, A5, Letter, Legal, Tabloid, `W x H`, or `piece` for pages just as large as one piece with its bleed."""
     orientation: Literal["portrait", "landscape"] | None = None
     """Without it, the paper lies as it is named or measured."""
-    margin: Annotated[Margin, Short("number", (int, float), _sides)] = Margin()
+    margin: MarginForm = Margin()
     """One number, or `{top, right, bottom, left}`."""
     gap: Length = 4
     """Space between two pieces."""
-    bleed: Annotated[Number, Field(ge=0, le=ART_BLEED)] = 2
+    bleed: Annotated[float, Meta(ge=0, le=ART_BLEED)] = 2
     """How far the picture runs beyond the cut; the art reaches 3 mm."""
     bleed_around: Literal["piece", "sheet"] = "piece"
     """`piece`: round each piece (the gap has to be twice the bleed); `sheet`: only on the outside of the pieces."""
     marks: Literal["crop", "lines", "ticks", "silhouette", "none"] = "crop"
     """`crop` marks in the margin, cut `lines`, corner `ticks`, `silhouette` registration marks with a cut file."""
-    back_marks: Flag = False
+    back_marks: bool = False
     """The same marks on the backs."""
     corner: Length | None = None
     """Radius of the corners of all pieces; without it, each kind has its own."""
     backs: Literal["long-edge", "short-edge", "fold", "separate", "none"] = "long-edge"
     """`long-edge`, `short-edge`: printed two-sided and flipped there; `fold`: beside the fronts, to fold and glue;
     `separate`: after all the fronts, to be printed by putting the paper in again."""
-    back_offset: tuple[Number, Number] = (0, 0)
+    back_offset: tuple[Offset, Offset] = (0, 0)
     """Moves the backs to the right and down, against what the printer does; see `pnp calibrate`."""
     gutter: Length = 8
     """`backs: fold`: space across the fold."""
@@ -108,29 +132,21 @@ class Layout(Entry):
     """How much two pages of a tiled board share."""
     ink: Ink = "full"
     """`full`, `saver` (light tints and outlines), `grey`."""
-    scale: Annotated[Number, Field(gt=0, le=10)] = 1
+    scale: Annotated[float, Meta(ge=0.1, le=10)] = 1
     """Size of the pieces: 1 is as designed."""
     stock: Stock = Stock()
+    """What the pieces are printed on."""
     registration: Registration = Registration()
+    """`marks: silhouette`: where the cutter finds its marks."""
 
-    @field_validator("paper")
-    @classmethod
-    def _known_paper(cls, paper: str) -> str:
-        if paper in PAPERS or paper == PIECE:
-            return paper
-        measures = _MEASURES.fullmatch(paper.strip())
-        if not measures or not all(10 <= float(side) <= 5000 for side in measures.groups()):
-            known = ", ".join(PAPERS)
-            raise ValueError(
-                f"paper should be {known}, {PIECE}, or width x height in millimetres "
-                f"(such as '210 x 297', from 10 to 5000); found '{paper[:40]}'."
-            )
-        return paper
+    def __post_init__(self) -> None:
+        if not isinstance(self.margin, Margin):
+            force_setattr(self, "margin", Margin(**_sides(self.margin)))
 
     @property
     def page(self) -> tuple[float, float]:
         """Width and height of the paper, as it lies."""
-        if measures := _MEASURES.fullmatch(self.paper.strip()):
+        if measures := re.fullmatch(_MEASURES, self.paper):
             width, height = (float(side) for side in measures.groups())
         else:
             width, height = PAPERS[self.paper]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
+from pnp.press.scene import images
 from pnp.press.scene.nodes import Drawing, Group, Image, Node, Page, Use
 
 
@@ -32,9 +33,9 @@ class Fingerprints:
                     digest.update(b")")
                 case Use(drawing, matrix):
                     digest.update(f"{self._drawing(drawing)}{matrix}".encode())
-                case Image(x, y, width, height, file):
-                    digest.update(f"{(x, y, width, height)}".encode())
-                    digest.update(file.read_bytes())
+                case Image(x, y, width, height, file, dots):
+                    digest.update(f"{(x, y, width, height, dots)}".encode())
+                    digest.update(images.fingerprint(file))
                 case _:
                     digest.update(repr(node).encode())
 

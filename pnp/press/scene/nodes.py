@@ -97,6 +97,8 @@ class Image:
     width: float
     height: float
     file: FilePath
+    dots: tuple[int, int] | None = None
+    """To how many pixels it is scaled down; as they are without."""
 
 
 @dataclass(frozen=True, slots=True)

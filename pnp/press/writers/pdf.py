@@ -6,16 +6,18 @@ nothing is rounded to points. A drawing is a Form XObject, written when it is fi
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import assert_never
 
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.ttfonts import TTFont
 
-from pnp.press.scene import fonts
+from pnp.press.scene import fonts, images
 from pnp.press.scene.nodes import (
     IDENTITY,
     Circle,
@@ -77,7 +79,7 @@ class _Document:
         self.pdf.setCreator("Sheepfold")
         self.pdf.setAuthor("Sheepfold")
         self.pdf.Catalog.ViewerPreferences = pdfdoc.PDFDictionary({"PrintScaling": "/None"})
-        self.names: dict[str | FilePath, str] = {}
+        self.names: dict[str | tuple[FilePath, images.Dots | None], str] = {}
 
     def add(self, page: Page) -> None:
         stream = _Stream([f"{_points(1)} 0 0 {_points(-1)} 0 {_points(page.height)} cm"])
@@ -107,7 +109,7 @@ class _Document:
                 case Text():
                     self.text(node, out)
                 case Image():
-                    name = self.image(node.file, out)
+                    name = self.image(node, out)
                     place = (node.width, 0, 0, -node.height, node.x, node.y + node.height)
                     out.opacity(1)
                     out.code.append(f"q {matrix(place)} cm /{name} Do Q")
@@ -157,11 +159,13 @@ class _Document:
         out.objects[name] = pdfdoc.PDFObjectReference(name)
         return name
 
-    def image(self, file: FilePath, out: _Stream) -> str:
-        name = self.names.get(file)
+    def image(self, node: Image, out: _Stream) -> str:
+        key = (node.file, node.dots)
+        name = self.names.get(key)
         if name is None:
-            name = self.names[file] = f"I{len(self.names) + 1}"
-            picture = pdfdoc.PDFImageXObject(name, str(file), mask="auto")
+            name = self.names[key] = f"I{len(self.names) + 1}"
+            data = images.embedded(*key)
+            picture = pdfdoc.PDFImageXObject(name, ImageReader(io.BytesIO(data)), mask="auto")
             self.pdf.Reference(picture, name)
             if mask := getattr(picture, "_smask", None):
                 picture.smask = self.pdf.Reference(mask, f"{name}.mask")

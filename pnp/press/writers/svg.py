@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Iterable
-from mimetypes import guess_type
 from pathlib import Path as FilePath
 from typing import Any, assert_never
 
@@ -15,7 +14,7 @@ import svgwrite
 from fontTools.pens.svgPathPen import SVGPathPen
 from svgwrite.base import BaseElement
 
-from pnp.press.scene import fonts
+from pnp.press.scene import fonts, images
 from pnp.press.scene.nodes import (
     IDENTITY,
     Circle,
@@ -82,7 +81,7 @@ class _Writer:
                     parent.add(self.text(node))
                 case Image():
                     place = (node.width, 0, 0, node.height, node.x, node.y)
-                    picture = self.once("i", self.image, node.file)
+                    picture = self.once("i", self.image, node.file, node.dots)
                     parent.add(self.sheet.use(picture, transform=f"matrix({matrix(place)})"))
                 case Group():
                     parent.add(self.group(node))
@@ -128,10 +127,11 @@ class _Writer:
         self.draw(drawing.children, group)
         return group
 
-    def image(self, file: FilePath) -> BaseElement:
+    def image(self, file: FilePath, dots: images.Dots | None) -> BaseElement:
         """A picture one by one millimetre; its place stretches it."""
-        kind = guess_type(file)[0] or "image/png"
-        data = f"data:{kind};base64,{b64encode(file.read_bytes()).decode()}"
+        content = images.embedded(file, dots)
+        kind = "jpeg" if images.is_jpeg(content) else "png"
+        data = f"data:image/{kind};base64,{b64encode(content).decode()}"
         return self.sheet.image(data, size=(1, 1), preserveAspectRatio="none")
 
     def text(self, node: Text) -> BaseElement:
