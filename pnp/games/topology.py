@@ -49,10 +49,13 @@ class Box(NamedTuple):
     def around(self, cell: int) -> Box:
         """The box grown to hold one more cell."""
         west, south, east, north = self
-        x, y = xy(cell)
+        y = (cell + _FAR) // _ROW  # as in `xy`: asked for every tile that is laid
+        x = cell - y * _ROW
         if west <= x <= east and south <= y <= north:
             return self
-        return Box(min(west, x), min(south, y), max(east, x), max(north, y))
+        return Box(
+            x if x < west else west, y if y < south else south, x if x > east else east, y if y > north else north
+        )
 
     def has_at_edge(self, cell: int) -> bool:
         """Does the box perhaps shrink when this cell is emptied?"""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from pnp.errors import Illegal
 from pnp.games.hand import UNSEEN
 from pnp.games.meadowmight.box import Laid
 from pnp.games.meadowmight.notation import Bonus, Discard, Move, Pass, Play, Rotate, Step, Take, format
@@ -30,21 +29,21 @@ def options(turn: Turn) -> Iterable[Step]:
 class Spots:
     """Where tiles may be played. Tiles with the same fences and the same colour are looked at once."""
 
-    __slots__ = ("cells", "found", "laid", "pasture")
+    __slots__ = ("cells", "found", "free", "laid", "pasture")
 
     def __init__(self, pasture: Pasture) -> None:
         self.pasture = pasture
         self.laid = pasture.match.laid
-        top = pasture.board.top
-        near = {cell for place in top for cell in neighbours(place) if cell not in top}
-        near.update(cell for cell, laid in top.items() if not laid.faceup)
-        self.cells = [cell for cell in sorted(near) if _allowed(pasture.check_cell, cell)]
+        self.cells = sorted(filter(pasture.has_room, pasture.board.spots()))
+        self.free = frozenset(cell for cell in self.cells if not pasture.board.is_owned_beside(cell))
+        """Next to no meadow with an owner: any tile may be played there."""
         self.found: dict[tuple[tuple[bool, ...], str], list[int]] = {}
 
     def of(self, laid: Laid) -> list[int]:
         look = laid.open, laid.colour
         if look not in self.found:
-            self.found[look] = [cell for cell in self.cells if _allowed(self.pasture.check_play, cell, laid)]
+            fits, free = self.pasture.fits, self.free
+            self.found[look] = [cell for cell in self.cells if cell in free or fits(cell, laid)]
         return self.found[look]
 
     def plays(self, tile: str) -> Iterator[Play]:
@@ -53,15 +52,7 @@ class Spots:
                 yield Play(tile, direction, cell)
 
     def has_none(self, tile: str) -> bool:
-        return not any(map(self.of, self.laid[tile]))
-
-
-def _allowed(check: Callable[..., object], *arguments: object) -> bool:
-    try:
-        check(*arguments)
-    except Illegal:
-        return False
-    return True
+        return not self.free and not any(map(self.of, self.laid[tile]))
 
 
 def beginnings(turn: Turn) -> Iterator[Step]:
@@ -69,13 +60,18 @@ def beginnings(turn: Turn) -> Iterator[Step]:
     spots = Spots(turn.pasture)
     for tile in turn.holding.candidates():
         yield from spots.plays(tile)
-    if not turn.refused_change() and any(True for _ in changes(turn.pasture)):
+    if not turn.refused_change() and may_change(turn.pasture):
         # Nobody need see what is discarded: an unseen tile may be any of the hand.
         for first, second in (*combinations((*turn.holding.candidates(), UNSEEN), 2), (UNSEEN, UNSEEN)):
             if turn.holding.may_give(first, second):
                 yield Discard(first, second)
     if not why_not_pass(turn, spots):
         yield Pass()
+
+
+def may_change(pasture: Pasture) -> bool:
+    """Is there anything that two discarded tiles could buy?"""
+    return next(changes(pasture), None) is not None
 
 
 def changes(pasture: Pasture) -> Iterator[Step]:
@@ -89,11 +85,10 @@ def changes(pasture: Pasture) -> Iterator[Step]:
 
 
 def turns(pasture: Pasture) -> Iterator[Rotate]:
-    for cell, laid in sorted(pasture.board.top.items()):
-        if laid.faceup:
-            for direction in range(4):
-                if direction != laid.direction and pasture.allows(Pasture.turn, cell, direction):
-                    yield Rotate(cell, direction)
+    for cell in sorted(pasture.board.meadows):
+        for direction in range(4):
+            if pasture.can_turn(cell, direction):
+                yield Rotate(cell, direction)
 
 
 def effects(turn: Turn) -> Iterator[Step]:

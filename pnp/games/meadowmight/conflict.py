@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from pnp.errors import Illegal
 from pnp.games.meadowmight.box import Laid
@@ -14,13 +14,18 @@ Colours = tuple[str, ...]
 """All there are, in the order in which they are told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     contestants: list[Meadow]
     """The strongest first."""
     losers: list[Meadow]
     pivot_turns: bool
     """Does the Sheeple on the pivot turn facedown too?"""
+    tied: bool
+    """Then the action is not allowed."""
+
+    def refusal(self, colours: Colours) -> Illegal:
+        standing = _standing(self.contestants, colours)
+        return Illegal("tied-conflict", f"{standing}: the conflict is tied, so this is not allowed")
 
     def sheeple(self) -> list[int]:
         """The cells of the Sheeple that turn facedown, the pivot's left out."""
@@ -39,33 +44,37 @@ class Verdict:
         return f"{_standing(self.contestants, colours)}: {listed(said)}"
 
 
-def judge(sides: Sequence[Meadow], pivot: Laid, colours: Colours) -> Verdict | None:
+def judge(sides: Sequence[Meadow], pivot: Laid) -> Verdict | None:
     """The base game's conflict between the sides of a pivot; None if there is none."""
-    owners = {pivot.colour} if pivot.colour else set()
-    for side in sides:
-        owners |= side.owners
-    if len(owners) < 2:
+    if not contested(sides, pivot.colour):
         return None
     contestants, winners = _ranked(sides, _strength)
     # "Still tied, between different owners: the action is not allowed. Contestants still tied and of one and the
     # same owner all win."
     colour = union(winners).owners
-    if len(winners) > 1 and len(colour) > 1:
-        raise _tied(contestants, colours)
-    return Verdict(contestants, contestants[len(winners) :], bool(pivot.colour) and pivot.colour not in colour)
+    pivot_turns = bool(pivot.colour) and pivot.colour not in colour
+    return Verdict(contestants, contestants[len(winners) :], pivot_turns, len(winners) > 1 and len(colour) > 1)
 
 
-def judge_fuzzy(groups: Sequence[Meadow], colours: Colours) -> Verdict | None:
+def judge_fuzzy(groups: Sequence[Meadow]) -> Verdict | None:
     """Fuzzy Fences: the conflict between meadows that were separate before the action; None if there is none."""
-    if len(union(groups).owners) < 2:
+    if not contested(groups):
         return None
     contestants, winners = _ranked(groups, _fuzzy_strength)
     if len(contestants) < 2:
         return None
     # "Still tied for first, also between contestants of one owner: not allowed."
-    if len(winners) > 1:
-        raise _tied(contestants, colours)
-    return Verdict(contestants, contestants[1:], False)
+    return Verdict(contestants, contestants[1:], False, len(winners) > 1)
+
+
+def contested(meadows: Iterable[Meadow], colour: str = "") -> bool:
+    """Do two players or more own a part of this, the one of that colour counted?"""
+    for meadow in meadows:
+        for owner in meadow.owners:
+            if colour and owner != colour:
+                return True
+            colour = owner
+    return False
 
 
 def _strength(meadow: Meadow) -> tuple[int, ...]:
@@ -101,11 +110,6 @@ def grouped(sides: Sequence[Meadow], before: Mapping[int, Meadow]) -> list[Meado
                 together = group[1] + together
         groups = [*apart, (origins, together)]
     return [union(together) for _, together in groups]
-
-
-def _tied(contestants: Sequence[Meadow], colours: Colours) -> Illegal:
-    standing = _standing(contestants, colours)
-    return Illegal("tied-conflict", f"{standing}: the conflict is tied, so this is not allowed")
 
 
 def _standing(contestants: Sequence[Meadow], colours: Colours) -> str:

@@ -47,15 +47,18 @@ class Hand(NamedTuple):
 
     def add(self, known: frozenset[str], unseen: int = 0) -> Hand:
         """With tiles drawn or taken back."""
-        size = self.size + len(known) + unseen
-        before = self.older[-1].most if self.older else 0
-        if self.size == before + len(self.known) + self.unseen:
-            return Hand(self.known | known, self.unseen + unseen, size, self.older)
+        here, hidden, held, older = self
+        size = held + len(known) + unseen
+        if held == len(here) + hidden + (older[-1].most if older else 0):
+            return Hand(here | known, hidden + unseen, size, older)
         return Hand(known, unseen, size, self.layers)
 
     def without(self, tile: str) -> Hand:
         """A known tile leaves, and is seen."""
-        if tile in self.known:
+        known, unseen, size, older = self
+        if not older and size > 1:
+            return Hand(known - {tile}, unseen, size - 1)
+        if tile in known:
             return self._less(len(self.older), self.known - {tile}, self.unseen)
         index = next(index for index, layer in enumerate(self.older) if tile in layer.known)
         return self._less(index, self.older[index].known - {tile}, self.older[index].unseen)
@@ -74,7 +77,7 @@ class Hand(NamedTuple):
     def _less(self, index: int, known: frozenset[str], unseen: int) -> Hand:
         """With other tiles in this layer, and one fewer to be held of it and all that came later."""
         if not self.older:
-            return Hand(known, unseen, self.size - 1) if self.size > 1 else Hand()
+            return Hand(known, unseen, self.size - 1) if self.size > 1 else _EMPTY
         layers = list(self.layers)
         layers[index] = Layer(known, unseen, layers[index].most)
         bounded: list[Layer] = []
@@ -86,7 +89,7 @@ class Hand(NamedTuple):
                 known, unseen = known | merged.known, unseen + merged.unseen
             if most:
                 bounded.append(Layer(known, unseen, most))
-        return Hand(*bounded[-1], tuple(bounded[:-1])) if bounded else Hand()
+        return Hand(*bounded[-1], tuple(bounded[:-1])) if bounded else _EMPTY
 
     def fewest_unseen(self, wanted: Callable[[str], bool]) -> int | None:
         """Of the possible hands whose known tiles are all wanted: the fewest tiles in one that arrived unseen.
@@ -99,6 +102,9 @@ class Hand(NamedTuple):
             known = min(known + here, layer.most)
             held = min(held + here + layer.unseen, layer.most)
         return self.size - known if held == self.size else None
+
+
+_EMPTY = Hand()
 
 
 class Supply(NamedTuple):
@@ -139,10 +145,10 @@ class Supply(NamedTuple):
 
     def draw(self, tile: Tile | None, seat: int) -> Supply:
         """This player draws a tile, unseen where it is None."""
-        decks = less_one(self.decks, seat if self.shares else 0)
-        if tile is None:
-            return Supply(self.unseen, decks, self.shares)
-        return Supply(self.unseen - {tile.id}, decks, self._shares(tile, seat))
+        unseen = self.unseen if tile is None else self.unseen - {tile.id}
+        if not self.shares:
+            return Supply(unseen, (self.decks[0] - 1,))
+        return Supply(unseen, less_one(self.decks, seat), self.shares if tile is None else self._shares(tile, seat))
 
     def _shares(self, tile: Tile, seat: int) -> tuple[int, ...]:
         return self.shares if tile.colour or not self.shares else less_one(self.shares, seat)

@@ -12,6 +12,8 @@ from pnp.games.meadowmight.conflict import listed
 from pnp.games.meadowmight.hand import Hand, Supply
 from pnp.games.meadowmight.position import Match
 
+_NONE: frozenset[str] = frozenset()
+
 
 class Holding:
     __slots__ = ("before", "hand", "match", "seat", "supply")
@@ -40,7 +42,9 @@ class Holding:
     @property
     def hands(self) -> tuple[Hand, ...]:
         """Everybody's hands by now."""
-        return (*self.before[: self.seat], self.hand, *self.before[self.seat + 1 :])
+        hands = [*self.before]
+        hands[self.seat] = self.hand
+        return tuple(hands)
 
     @property
     def can_draw(self) -> bool:
@@ -48,10 +52,11 @@ class Holding:
 
     def give(self, tile: str) -> None:
         """A tile leaves the hand: one that is known to be there, or an unseen one that can be it."""
-        if tile == UNSEEN:
-            self.hand = self.hand.without_any()
-        elif self.hand.holds(tile):
-            self.hand = self.hand.without(tile)
+        hand = self.hand
+        if tile in hand.known or (hand.older and hand.holds(tile)):
+            self.hand = hand.without(tile)
+        elif tile == UNSEEN:
+            self.hand = hand.without_any()
         elif self.hand.has_unseen() and self.supply.may_bring(self.tiles[tile], self.seat, self.colour):
             self.hand = self.hand.without_unseen()
             self.supply = self.supply.bring(self.tiles[tile], self.seat)
@@ -60,16 +65,18 @@ class Holding:
 
     def draw(self, tile: str) -> None:
         """A tile comes from the deck, or from the own pile."""
-        if not self.can_draw:
+        seat, supply = self.seat, self.supply
+        if not supply.deck(seat):
             raise Illegal("deck-empty", "there is no tile left to draw")
         if tile == UNSEEN:
-            self.hand = self.hand.add(frozenset(), 1)
-            self.supply = self.supply.draw(None, self.seat)
+            self.hand = self.hand.add(_NONE, 1)
+            self.supply = supply.draw(None, seat)
             return
-        if not self.supply.may_bring(self.tiles[tile], self.seat, self.colour):
+        drawn = self.match.box.tiles[tile]
+        if not supply.may_bring(drawn, seat, self.match.colours[seat]):
             raise self._refusal("not-in-deck", "draw", tile)
         self.take(tile)
-        self.supply = self.supply.draw(self.tiles[tile], self.seat)
+        self.supply = supply.draw(drawn, seat)
 
     def take(self, tile: str) -> None:
         """A tile comes into the hand, and is seen."""

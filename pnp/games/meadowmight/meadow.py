@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pnp.games.meadowmight.box import FACEDOWN, HOUSE, Laid
-from pnp.games.topology import OPPOSITE, STEPS, Box, bounds, flood, neighbours
+from pnp.games.topology import OPPOSITE, STEPS, Box, bounds, neighbours
+
+_NOBODY: frozenset[str] = frozenset()
 
 
 class Meadow(NamedTuple):
@@ -37,22 +39,34 @@ class Board:
 
     top: dict[int, Laid]
     under: dict[int, tuple[Laid, ...]]
-    """What the top tiles cover, from below."""
+    """What the top tiles cover, from below. Never changed, but replaced: most turns leave it as it is."""
     box: Box
     """The smallest rectangle around all tiles."""
     meadows: dict[int, Meadow]
     """For each cell with a faceup tile its meadow."""
+    _spots: set[int] | None = field(default=None, compare=False, repr=False)
+    """Kept up to date from when somebody first asks; a replay never does."""
 
     @classmethod
     def of(cls, top: dict[int, Laid]) -> Board:
         """A whole table at once."""
         board = cls(top, {}, bounds(top), {})
         faceup = [cell for cell, laid in top.items() if laid.faceup]
-        board._split(faceup, [cell for cell in faceup if top[cell].colour])
+        board._split(set(faceup), [cell for cell in faceup if top[cell].colour])
         return board
 
     def copy(self) -> Board:
-        return Board(self.top.copy(), self.under.copy(), self.box, self.meadows.copy())
+        spots = self._spots
+        return Board(
+            self.top.copy(), self.under, self.box, self.meadows.copy(), None if spots is None else spots.copy()
+        )
+
+    def spots(self) -> set[int]:
+        """Where a tile can be played, any limit aside: on a facedown tile, or on an empty cell next to a tile."""
+        if self._spots is None:
+            beside = {cell + step for step in STEPS for cell in self.top}
+            self._spots = (beside | self.top.keys()) - self.meadows.keys()
+        return self._spots
 
     def links(self, cell: int) -> list[int]:
         """The cells this one is connected with."""
@@ -75,7 +89,14 @@ class Board:
 
     def is_beside(self, cell: int) -> bool:
         """Does a tile, faceup or facedown, lie next to this cell?"""
-        return not self.top.keys().isdisjoint(neighbours(cell))
+        top = self.top
+        north, east, south, west = STEPS
+        return cell + north in top or cell + east in top or cell + south in top or cell + west in top
+
+    def is_owned_beside(self, cell: int) -> bool:
+        """Does a tile of a meadow with an owner lie next to this cell, perhaps behind a fence?"""
+        meadows = self.meadows
+        return any(meadows[beside].owners for beside in neighbours(cell) if beside in meadows)
 
     def double_fences(self, cell: int) -> list[int]:
         """The sides where this tile and a faceup one next to it have a fence each."""
@@ -96,21 +117,30 @@ class Board:
     def put(self, cell: int, laid: Laid, sides: list[Meadow]) -> None:
         """Lay a tile on a cell whose top is taken off or covered, between the sides it connects with."""
         self.top[cell] = laid
-        self.box = self.box.around(cell)
-        if laid.faceup:
-            cells = frozenset((cell,))
-            sheeple: tuple[int, ...] = (cell,) if laid.colour else ()
-            owners: frozenset[str] = frozenset((laid.colour,)) if laid.colour else frozenset()
-            for side in sides:
-                cells = side.cells | cells
-                sheeple += side.sheeple
-                owners |= side.owners
-            self._found(Meadow(cells, sheeple, owners))
+        if self._spots is not None:
+            self._keep_spots(self._spots, cell, laid)
+        if not laid.faceup:
+            return
+        cells = frozenset((cell,))
+        sheeple: tuple[int, ...] = (cell,) if laid.colour else ()
+        owners = frozenset((laid.colour,)) if laid.colour else _NOBODY
+        for side in sides:
+            cells = side.cells | cells
+            sheeple += side.sheeple
+            owners |= side.owners
+        self._found(Meadow(cells, sheeple, owners))
+
+    def _keep_spots(self, spots: set[int], cell: int, laid: Laid) -> None:
+        if not laid.faceup:
+            spots.add(cell)
+        else:
+            spots.discard(cell)
+        spots.update([beside for beside in neighbours(cell) if beside not in self.top])
 
     def cover(self, cell: int) -> None:
         """Make way for a tile on top of what lies here, if anything does."""
         if cell in self.top:
-            self.under[cell] = (*self.under.get(cell, ()), self.take_off(cell))
+            self.under = {**self.under, cell: (*self.under.get(cell, ()), self.take_off(cell))}
 
     def take_off(self, cell: int) -> Laid:
         """Take the top tile away. The cell is then empty: what lies under it does not count yet."""
@@ -119,22 +149,26 @@ class Board:
         links = self.links(cell)
         laid = self.top.pop(cell)
         meadow = self.meadows.pop(cell)
-        rest = meadow.cells - {cell}
+        left = set(meadow.cells)
+        left.remove(cell)
         # The rest stays one meadow where the tiles around this one still reach each other.
-        if links and (len(links) == 1 or flood(links[0], self.links, links[1:]).issuperset(links)):
-            self._found(self._piece(rest, meadow.sheeple))
+        if links and (len(links) == 1 or self._joined(links, left.copy())):
+            self._found(self._piece(frozenset(left), meadow.sheeple))
         else:
-            self._split(rest, meadow.sheeple)
+            self._split(left, meadow.sheeple)
         return laid
 
     def uncover(self, cell: int) -> None:
         """What lay under a tile that was taken off is the top again."""
-        below = self.under.pop(cell, ())
+        below = self.under.get(cell)
         if below:
+            self.under = {place: stack for place, stack in self.under.items() if place != cell}
             if below[1:]:
                 self.under[cell] = below[:-1]
             self.put(cell, below[-1], self.sides(cell, below[-1]))
-        elif self.box.has_at_edge(cell):
+            return
+        self._spots = None
+        if self.box.has_at_edge(cell):
             self.box = bounds(self.top)
 
     def turn_down(self, cells: Iterable[int]) -> None:
@@ -144,16 +178,41 @@ class Board:
         for cell in down:
             self.top[cell] = FACEDOWN
             del self.meadows[cell]
+        if self._spots is not None:
+            self._spots |= down
         for meadow in touched:
-            self._split(meadow.cells - down, meadow.sheeple)
+            self._split(set(meadow.cells - down), meadow.sheeple)
 
-    def _split(self, cells: Iterable[int], sheeple: Iterable[int]) -> None:
+    def _split(self, left: set[int], sheeple: Iterable[int]) -> None:
         """Find the meadows of these cells; no other cell is connected with them."""
-        left = set(cells)
         while left:
-            reached = flood(next(iter(left)), self.links)
-            left -= reached
+            reached = self._reached(next(iter(left)), left)
             self._found(self._piece(frozenset(reached), sheeple))
+
+    def _joined(self, ends: Sequence[int], left: set[int]) -> bool:
+        """Do all the ends reach each other over the cells that are left?"""
+        return set(ends).issubset(self._reached(ends[0], left, ends[1:]))
+
+    def _reached(self, start: int, left: set[int], goals: Sequence[int] = ()) -> list[int]:
+        """Take from what is left all that is connected with the start; with goals, enough to have reached them.
+
+        Beside `topology.flood` it takes a third of the time: it asks for no list of neighbours, and only one set.
+        """
+        top = self.top
+        left.discard(start)
+        reached = [start]
+        missing = len(goals)
+        for cell in reached:
+            for step, side in top[cell].gates:
+                near = cell + step
+                if near in left and top[near].open[side]:
+                    left.remove(near)
+                    reached.append(near)
+                    if near in goals:
+                        missing -= 1
+                        if not missing:
+                            return reached
+        return reached
 
     def _piece(self, cells: frozenset[int], sheeple: Iterable[int]) -> Meadow:
         """The meadow of these cells, which has some of these Sheeple."""

@@ -107,15 +107,31 @@ Example
 
 
 def parse(text: str, box: Box) -> Steps:
-    return tuple([_step(words, box) for words in text.split(";")])
+    return tuple(map(_read(box).__getitem__, text.split(";")))
 
 
 def format(steps: Steps) -> str:
     return "; ".join(map(_words, steps))
 
 
-@lru_cache(maxsize=8192)
-def _step(text: str, box: Box) -> Step:
+class _Read(dict[str, Step]):
+    """Steps as they are written that were read before, with one box."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def __missing__(self, text: str) -> Step:
+        if len(self) == _MOST_KEPT:
+            self.clear()
+        step = self[text] = _step(self.box, text)
+        return step
+
+
+_read = lru_cache(maxsize=8)(_Read)
+_MOST_KEPT = 20_000
+
+
+def _step(box: Box, text: str) -> Step:
     verb, *words = text.split() or [""]
     match verb.lower(), words:
         case "play", [tile, at, cell] if at.lower() == "at":

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pnp.errors import Illegal
 from pnp.games.meadowmight.box import FACEDOWN, Laid
-from pnp.games.meadowmight.conflict import Verdict, grouped, judge, judge_fuzzy, listed
+from pnp.games.meadowmight.conflict import Verdict, contested, grouped, judge, judge_fuzzy, listed
 from pnp.games.meadowmight.meadow import Board, Meadow
 from pnp.games.meadowmight.position import Match
-from pnp.games.topology import DIRECTIONS, STEPS, cell_name
+from pnp.games.topology import DIRECTIONS, STEPS, Box, cell_name
 
 
 class Pasture:
@@ -43,33 +43,42 @@ class Pasture:
             raise Illegal("facedown", f"the tile at {cell_name(cell)} lies facedown, so it stays as it is")
         return laid
 
-    def check_cell(self, cell: int) -> None:
-        """May a tile be played there at all?"""
+    def _open_up(self, cell: int) -> None:
+        """Make sure that a tile may be played there, and that the board is large enough for it."""
         below = self.board.top.get(cell)
         if below is None:
             if not self.board.is_beside(cell):
                 message = f"there is no tile next to {cell_name(cell)}; a tile is played next to another one"
                 raise Illegal("detached", message)
-            self._check_limit(cell)
+            self._make_room(cell)
         elif below.faceup:
             message = f"{below} lies faceup at {cell_name(cell)}; only a facedown tile may be covered"
             raise Illegal("covers-faceup", message)
 
-    def check_play(self, cell: int, pivot: Laid) -> tuple[list[Meadow], Verdict | None]:
-        """If this tile may be played on such a cell: the meadows it connects with, and the conflict it causes."""
-        sides = self.board.sides(cell, pivot)
-        if self.match.fuzzy_fences:
-            return sides, judge_fuzzy(sides, self.match.box.colours)
-        if pivot.colour:
-            self._check_rivals(cell, pivot, sides)
-            return sides, None
-        return sides, judge(sides, pivot, self.match.box.colours)
-
     def play(self, cell: int, pivot: Laid) -> None:
-        self.check_cell(cell)
-        sides, verdict = self.check_play(cell, pivot)
-        self.board.cover(cell)
+        self._open_up(cell)
+        sides = self.board.sides(cell, pivot)
+        verdict = None
+        if pivot.colour and not self.match.fuzzy_fences:
+            self._check_rivals(cell, pivot, sides)
+        elif len(sides) > 1:  # one meadow has no conflict with itself
+            verdict = self._judged(sides, pivot)
+        if cell in self.board.top:
+            self.board.cover(cell)
         self._settle(cell, pivot, sides, verdict)
+
+    def fits(self, cell: int, pivot: Laid) -> bool:
+        """May this tile be played on one of the board's spots? Just meadows with an owner could forbid it."""
+        sides = [meadow for meadow in self.board.sides(cell, pivot) if meadow.owners]
+        if not sides:
+            return True
+        if self.match.fuzzy_fences:
+            verdict = judge_fuzzy(sides)
+        elif pivot.colour:
+            return not contested(sides, pivot.colour)
+        else:
+            verdict = judge(sides, pivot)
+        return verdict is None or not verdict.tied
 
     def turn(self, cell: int, direction: int) -> None:
         laid = self.faceup(cell)
@@ -86,6 +95,17 @@ class Pasture:
         before = self._meadows()
         self.board.take_off(cell)
         self._connect(cell, self.match.laid[laid.tile.id][direction], before)
+
+    def can_turn(self, cell: int, direction: int) -> bool:
+        """Would `turn` be allowed? It is tried only where what the tile connects has two owners or more."""
+        board = self.board
+        laid = board.top[cell]
+        if not laid.faceup or direction == laid.direction or board.double_fences(cell):
+            return False
+        if self.match.wool_wolves and board.house_near(cell) is not None:
+            return False
+        turned = self.match.laid[laid.tile.id][direction]
+        return not contested(board.sides(cell, turned), laid.colour) or self.allows(Pasture.turn, cell, direction)
 
     def shove(self, source: int, target: int) -> None:
         """Fuzzy Fences: move a tile with a neutral sheep over a neighbouring one."""
@@ -106,7 +126,7 @@ class Pasture:
         before.pop(source, None)
         pivot = self.board.take_off(source)
         self.board.uncover(source)
-        self._check_limit(target)
+        self._make_room(target)
         self.board.cover(target)
         self._connect(target, pivot, before)
         self._check_owners(source, target)
@@ -127,12 +147,15 @@ class Pasture:
     def _connect(self, cell: int, pivot: Laid, before: Mapping[int, Meadow]) -> None:
         """Put a tile that was on the table before into its place."""
         sides = self.board.sides(cell, pivot)
-        colours = self.match.box.colours
-        if self.match.fuzzy_fences:
-            verdict = judge_fuzzy(grouped(sides, before), colours)
-        else:
-            verdict = judge(sides, pivot, colours)
-        self._settle(cell, pivot, sides, verdict)
+        groups = grouped(sides, before) if self.match.fuzzy_fences else sides
+        self._settle(cell, pivot, sides, self._judged(groups, pivot))
+
+    def _judged(self, groups: Sequence[Meadow], pivot: Laid) -> Verdict | None:
+        """The conflict between them, where one is allowed."""
+        verdict = judge_fuzzy(groups) if self.match.fuzzy_fences else judge(groups, pivot)
+        if verdict and verdict.tied:
+            raise verdict.refusal(self.match.box.colours)
+        return verdict
 
     def _settle(self, cell: int, pivot: Laid, sides: list[Meadow], verdict: Verdict | None) -> None:
         if verdict:
@@ -144,17 +167,29 @@ class Pasture:
             sides = self.board.sides(cell, pivot)
         self.board.put(cell, pivot, sides)
 
-    def _check_limit(self, cell: int) -> None:
+    def has_room(self, cell: int) -> bool:
+        """Is a tile there still inside the limit?"""
+        box = self.board.box
+        grown = box.around(cell)
+        return grown is box or self._allows_size(grown)
+
+    def _allows_size(self, box: Box) -> bool:
         limit = self.match.limit
-        if limit is None:
+        west, south, east, north = box
+        return limit is None or (east - west < limit and north - south < limit)
+
+    def _make_room(self, cell: int) -> None:
+        """The board becomes as large as it is with a tile there."""
+        grown = self.board.box.around(cell)
+        if grown is self.board.box:
             return
-        box = self.board.box.around(cell)
-        if box is not self.board.box and (box.width > limit or box.height > limit):
-            size = f"{box.width} x {box.height}"
+        if not self._allows_size(grown):
+            limit, size = self.match.limit, f"{grown.width} x {grown.height}"
             message = (
                 f"with a tile at {cell_name(cell)} the table would be {size}; at most {limit} x {limit} is allowed"
             )
             raise Illegal("board-limit", message)
+        self.board.box = grown
 
     def _check_rivals(self, cell: int, pivot: Laid, sides: Sequence[Meadow]) -> None:
         for side in sides:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
+from typing import Any
 
 from pnp.errors import Illegal
 from pnp.games.hand import UNSEEN
-from pnp.games.meadowmight import choices
+from pnp.games.meadowmight import choices, sample
 from pnp.games.meadowmight.box import POND, TREE, WOLF
 from pnp.games.meadowmight.holding import Holding
 from pnp.games.meadowmight.notation import Bonus, Discard, Draw, Move, Pass, Play, Rotate, Step, Take
@@ -15,7 +16,6 @@ from pnp.games.meadowmight.pasture import Pasture
 from pnp.games.meadowmight.phase import ACTED, CHANGE, DRAWN, PASSED, START
 from pnp.games.meadowmight.position import State, following
 from pnp.games.meadowmight.specials import Pond, Tree, Wolf
-from pnp.games.steps import one_of
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
@@ -41,23 +41,7 @@ class Turn:
         self.effect: Wolf | Tree | Pond | None = None
 
     def take(self, step: Step) -> None:
-        match step:
-            case Play():
-                self._play(step)
-            case Draw():
-                self._draw(step)
-            case Discard():
-                self._discard(step)
-            case Rotate():
-                self._rotate(step)
-            case Move():
-                self._move(step)
-            case Take():
-                self._take(step)
-            case Bonus():
-                self._bonus(step)
-            case Pass():
-                self._pass()
+        _TAKE[type(step)](self, step)
 
     def _play(self, step: Play) -> None:
         self._expect(START, "a turn has one play, as its first step")
@@ -65,7 +49,8 @@ class Turn:
         laid = self.match.laid[step.tile][step.direction]
         self.pasture.play(step.cell, laid)
         self.phase = ACTED
-        self._put_to_use(laid.special, step.cell)
+        if laid.special:
+            self._put_to_use(laid.special, step.cell)
 
     def _put_to_use(self, special: str, cell: int) -> None:
         if special == WOLF:
@@ -118,7 +103,7 @@ class Turn:
         self.holding.draw(step.tile)
         self.phase = DRAWN
 
-    def _pass(self) -> None:
+    def _pass(self, _: Pass) -> None:
         self._expect(START, "a pass is the only step of its turn")
         if possible := choices.why_not_pass(self):
             raise Illegal("can-play", f"{self.holding.name} may not pass: {possible}")
@@ -138,18 +123,21 @@ class Turn:
         return None
 
     def end(self) -> State:
-        if not self.done():
+        phase, holding = self.phase, self.holding
+        if phase in (START, CHANGE):
             raise Illegal("unfinished-turn", "a turn needs a play, a change with its turn or move, or a pass")
-        if isinstance(self.effect, Wolf):
+        if self.effect is not None and isinstance(self.effect, Wolf):
             self.effect.finish()
-        if self.phase == ACTED and self.holding.can_draw:
-            self._draw(Draw(UNSEEN))
-        hands = self.holding.hands
-        passes = self.state.passes + 1 if self.phase == PASSED else 0
-        # "The game ends when nobody holds a tile, or when every player who holds tiles has passed in a row."
-        over = passes > 0 and passes == sum([hand.size > 0 for hand in hands])
-        seat = None if over else following(hands, self.holding.seat)
-        return State(self.match, self.pasture.board, hands, self.holding.supply, seat, passes)
+        if phase == ACTED and holding.can_draw:
+            holding.draw(UNSEEN)
+        hands = holding.hands
+        passes = over = 0
+        if phase == PASSED:
+            passes = self.state.passes + 1
+            # "The game ends when nobody holds a tile, or when every player who holds tiles has passed in a row."
+            over = passes == sum([hand.size > 0 for hand in hands])
+        seat = None if over else following(hands, holding.seat)
+        return State(self.match, self.pasture.board, hands, holding.supply, seat, passes)
 
     def done(self) -> bool:
         return self.phase not in (START, CHANGE)
@@ -158,7 +146,7 @@ class Turn:
         return choices.options(self)
 
     def sample(self, random: Random) -> Step | None:
-        return one_of(choices.options(self), random)
+        return sample.sample(self, random)
 
     def deal(self, random: Random) -> Step | None:
         if self.phase != ACTED or not self.holding.can_draw:
@@ -168,3 +156,15 @@ class Turn:
             bonus = isinstance(self.effect, Tree) and self.effect.has_bonus and random.random() < 0.5
             return Bonus(self.holding.shuffled(random)) if bonus else None
         return Draw(self.holding.shuffled(random))
+
+
+_TAKE: dict[type[Step], Callable[[Turn, Any], None]] = {
+    Play: Turn._play,
+    Draw: Turn._draw,
+    Discard: Turn._discard,
+    Rotate: Turn._rotate,
+    Move: Turn._move,
+    Take: Turn._take,
+    Bonus: Turn._bonus,
+    Pass: Turn._pass,
+}

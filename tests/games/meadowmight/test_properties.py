@@ -11,6 +11,7 @@ from meadowmight_slow import Slow, moved, turned
 from playthrough import FEWEST, Playthrough, played
 
 from pnp.errors import Illegal
+from pnp.games import apply
 from pnp.games.meadowmight.box import Laid
 from pnp.games.meadowmight.meadow import Board
 from pnp.games.meadowmight.pasture import Pasture
@@ -39,6 +40,43 @@ def test_the_meadows_kept_are_those_of_the_whole_table(index: int) -> None:
             assert (kept.cells, set(kept.sheeple), kept.owners) == (meadow.cells, set(meadow.sheeple), meadow.owners)
     slow = Slow(state.board.top, False)
     assert {meadow.cells for meadow in state.board.meadows.values()} == slow.meadows()
+
+
+@every_game
+def test_the_spots_kept_are_those_of_the_whole_table(index: int) -> None:
+    """Asked for before an entry, so that they are carried through it."""
+    game = played("meadowmight")[index]
+    for (seat, steps), state in zip(game.entries, game.states, strict=False):
+        state.board.spots()
+        board = apply(game.game, state, seat, steps).board
+        beside = {near for cell in board.top for near in neighbours(cell)}
+        down = {cell for cell, laid in board.top.items() if not laid.faceup}
+        assert board.spots() == down | beside - board.top.keys()
+
+
+@every_game
+def test_what_is_looked_at_is_what_is_allowed(index: int) -> None:
+    """`fits` and `can_turn` say without trying what `play` and `turn` do."""
+    game = played("meadowmight")[index]
+    random = Random(f"looks {game}")
+    for state in positions(game, 12):
+        pasture = Pasture(state.match, state.board, None)
+        tiles = random.sample(sorted(state.match.tiles), 12)
+        for cell in filter(pasture.has_room, state.board.spots()):
+            for tile in tiles:
+                laid = BOX.laid[tile][random.randrange(4)]
+                assert pasture.fits(cell, laid) == tried(state, "play", cell, laid)
+        for cell in state.board.top:
+            for direction in range(4):
+                assert pasture.can_turn(cell, direction) == tried(state, "turn", cell, direction)
+
+
+def tried(state: State, action: str, *arguments: object) -> bool:
+    try:
+        getattr(Pasture(state.match, state.board.copy(), None), action)(*arguments)
+    except Illegal:
+        return False
+    return True
 
 
 @every_game
