@@ -61,6 +61,8 @@ Settings = Annotated[
     list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Change a value of the layout: margin.top=12.")
 ]
 
+Force = Annotated[bool, typer.Option("--force", help="Replace files that Sheepfold did not write, too.")]
+
 
 @app.command()
 def build(
@@ -74,11 +76,14 @@ def build(
     settings: Settings = None,
     dpi: Annotated[int, typer.Option("--dpi", min=30, max=1200, help="Dots per inch of a PNG.")] = 150,
     watch: Annotated[bool, typer.Option("--watch", help="Build again whenever a file is saved.")] = False,
+    force: Force = False,
+    json: Annotated[bool, typer.Option("--json", help="What was written and what is wrong, for programs.")] = False,
 ) -> int:
     """Print the pieces: output/GAME/LAYOUT/KIND.pdf."""
     from pnp.press import commands
 
-    return commands.build(games or [], layout, formats, out, only or [], settings or [], dpi, watch)
+    order = commands.Order(layout, formats, out, only or [], settings or [], dpi, force)
+    return commands.build(games or [], order, json, watch)
 
 
 @app.command(name="list")
@@ -96,11 +101,12 @@ def check(
     what: Annotated[list[str] | None, typer.Argument(metavar="[FILE|GAME]...", help="All if not said.")] = None,
     layout: LayoutName = "a4",
     settings: Settings = None,
+    json: Annotated[bool, typer.Option("--json", help="Every problem with its place, for programs.")] = False,
 ) -> int:
     """Find what would go wrong in print: misspelt keys, texts that do not fit, colours that look alike."""
     from pnp.press import commands
 
-    return commands.check(what or [], layout, settings or [])
+    return commands.check(what or [], layout, settings or [], json)
 
 
 @app.command()
@@ -124,26 +130,32 @@ def calibrate(
     layout: LayoutName = "a4",
     settings: Settings = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The PDF to write.")] = None,
+    force: Force = False,
 ) -> int:
     """Write a two-page sheet that tells how far your printer shifts the backs."""
     from pnp.press import commands
 
-    return commands.calibrate(layout, settings or [], out)
+    return commands.calibrate(layout, settings or [], out, force)
 
 
 Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where builds are, and what was printed.")]
 Since = Annotated[
     str | None,
-    typer.Option("--since", metavar="FILE|REVISION", help="A printed.json or a git revision; what was printed last."),
+    typer.Option(
+        "--since",
+        metavar="shipped|printed|FILE|REVISION",
+        help="What came with Sheepfold, what is on the table, a printed.json, or a git revision; "
+        "if not said, what is on the table, else what came with Sheepfold.",
+    ),
 ]
 
 
 @app.command()
-def printed(games: Games = None, out: Out = Path("output")) -> int:
-    """Remember that the pieces as they are now lie on the table."""
+def printed(games: Games = None, out: Out = Path("output"), force: Force = False) -> int:
+    """Remember that the pieces as they are now lie on the table; until this is said, what was built first does."""
     from pnp.press.changes import commands
 
-    return commands.remember(games or [], out)
+    return commands.remember(games or [], out, force)
 
 
 @app.command()
@@ -155,11 +167,12 @@ def diff(
         str, typer.Option("--format", metavar="pdf,png", help="Write pictures too, old and new side by side.")
     ] = "",
     out: Out = Path("output"),
+    force: Force = False,
 ) -> int:
     """Tell which pieces were added, removed or changed since they were printed."""
     from pnp.press.changes import commands
 
-    return commands.diff(games or [], since, json, formats, out)
+    return commands.diff(games or [], since, json, formats, out, force)
 
 
 @app.command()
@@ -169,11 +182,12 @@ def reprint(
     layout: LayoutName = "a4",
     settings: Settings = None,
     out: Out = Path("output"),
+    force: Force = False,
 ) -> int:
     """Print only what was added or changed: output/GAME/reprint.pdf, with a list of what to throw away."""
     from pnp.press.changes import commands
 
-    return commands.reprint_changed(games or [], since, layout, settings or [], out)
+    return commands.reprint_changed(games or [], since, layout, settings or [], out, force)
 
 
 # --- the referee -------------------------------------------------------------------------------------------
@@ -196,6 +210,7 @@ def verify(
     annotate: Annotated[
         Path | None, typer.Option("--annotate", metavar="OUT.pdf", help="A copy of one pad with ticks and corrections.")
     ] = None,
+    force: Force = False,
 ) -> int:
     """Replay records, or read filled score pads, and check what the players wrote."""
     if annotate is None:
@@ -204,7 +219,7 @@ def verify(
         return commands.verify(files, rules, json, True, _colour(), jobs, full)
     from pnp.pads import commands as pads
 
-    return pads.annotate(files, annotate, json, _colour(), rules)
+    return pads.annotate(files, annotate, json, _colour(), rules, force)
 
 
 @app.command()
@@ -220,15 +235,25 @@ def whatif(
     files: Records,
     rules: Rules = None,
     components: Annotated[
-        str | None, typer.Option("--components", metavar="DIR", help="A folder like components/ with changed files.")
+        str | None,
+        typer.Option("--components", metavar="DIR", help="A folder like components/ with changed files."),
     ] = None,
+    since: Annotated[
+        str | None,
+        typer.Option(
+            "--since",
+            metavar="shipped|printed|REVISION",
+            help="What that folder, or components/, is compared with; what lies on the table if not said.",
+        ),
+    ] = None,
+    out: Out = Path("output"),
     json: Json = False,
     jobs: Jobs = 1,
 ) -> int:
     """Replay records under changed rules: other totals, other winners, moves that are no longer legal."""
     from pnp.referee import commands
 
-    return commands.whatif(files, rules, components, json, _colour(), jobs)
+    return commands.whatif(files, rules, components, json, _colour(), jobs, since, out)
 
 
 @app.command()
@@ -248,35 +273,43 @@ def record(
     """Write a game down move by move; what is not allowed is refused."""
     from pnp.referee.scribe.scribe import record
 
-    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # a text stream always has it
     return record(what, file)
 
 
 @app.command()
 def pad(
     what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game, or a record to be shown on its pad.")],
-    format: Annotated[str, typer.Option("--format", metavar="pdf|csv|xlsx", help="What to write.")] = "pdf",
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The file to write.")] = None,
+    format: Annotated[
+        str | None,
+        typer.Option("--format", metavar="pdf|csv|xlsx|ods", help="What to write, if --out does not tell; else a pdf."),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="The file to write: pad.pdf, pad.xlsx.")
+    ] = None,
     layout: LayoutName = "a4",
     scored: Annotated[bool, typer.Option("--score", help="Fill in the score where the record says none.")] = False,
+    force: Force = False,
 ) -> int:
     """Write a score pad to be filled in: empty for a game, filled for a record."""
     from pnp.pads import commands
 
-    return commands.pad(what, format, out, layout, scored)
+    _colour()
+    return commands.pad(what, format, out, layout, scored, force)
 
 
 @app.command()
 def convert(
-    pad: Annotated[str, typer.Argument(metavar="PAD", help="A filled pad: *.pdf, *.csv or *.xlsx.")],
+    pad: Annotated[str, typer.Argument(metavar="PAD", help="A filled pad: *.pdf, *.csv, *.xlsx or *.ods.")],
     record: Annotated[
         Path | None, typer.Argument(metavar="[RECORD.yaml]", help="Where to; printed if not said.")
     ] = None,
+    force: Force = False,
 ) -> int:
     """Write the record that a filled score pad tells."""
     from pnp.pads import commands
 
-    return commands.convert(pad, record)
+    _colour()
+    return commands.convert(pad, record, force)
 
 
 # --- the stage ---------------------------------------------------------------------------------------------
@@ -317,6 +350,67 @@ def replay(
     from pnp.stage import commands
 
     return commands.replay(commands.Order(record, number, format, out, width), layout)
+
+
+# --- simulations -------------------------------------------------------------------------------------------
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game, as `pnp list` names it.")],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games to play.")] = 1000,
+    players: Annotated[
+        int | None, typer.Option("--players", min=1, help="At each table; the fewest if not said.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="BOT[,BOT...]", help="random, greedy, mcts:100; one for all, or one each.")
+    ] = "random",
+    seed: Annotated[int, typer.Option("--seed", help="The same seed plays the same games.")] = 1,
+    variants: Annotated[
+        list[str] | None, typer.Option("--variant", metavar="NAME", help="Play with this variant.")
+    ] = None,
+    rules: Rules = None,
+    against: Annotated[
+        str | None, typer.Option("--against", metavar="FILE", help="Other numbers, played on the same shuffles.")
+    ] = None,
+    vary: Annotated[str | None, typer.Option("--vary", metavar="KEY=1..6", help="One number, value by value.")] = None,
+    until: Annotated[
+        float | None,
+        typer.Option("--until", metavar="WIDTH", help="Stop once win shares are known as exactly as that."),
+    ] = None,
+    jobs: Jobs = 1,
+    on: Annotated[
+        str, typer.Option("--on", metavar="PLACE", help="local, dask, or the address of a Dask scheduler.")
+    ] = "local",
+    json: Annotated[bool, typer.Option("--json", help="One JSON object, for programs.")] = False,
+    records: Annotated[
+        Path | None, typer.Option("--records", metavar="FILE", help="Write the games: *.jsonl or *.jsonl.gz.")
+    ] = None,
+    sample: Annotated[int | None, typer.Option("--sample", min=1, help="Write only so many of them.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace that file.")] = False,
+) -> int:
+    """Play many games with bots, and tell what came out: who wins, by how much, how long it takes."""
+    from pnp.simulate import commands
+
+    order = commands.Order(
+        game,
+        games,
+        players,
+        bots,
+        seed,
+        tuple(variants or ()),
+        rules,
+        against,
+        vary,
+        until,
+        jobs,
+        on,
+        json,
+        records,
+        sample,
+        force,
+    )
+    return commands.simulate(order)
 
 
 # --- what they share ---------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from typing import Any
@@ -38,7 +38,7 @@ class Series:
     rules: tuple[tuple[str, Any], ...] = ()
     """Numbers in place of those of the kit."""
     seed: int = 0
-    shelf: Shelf | None = None
+    shelf: Shelf = field(default_factory=Shelf)
     tracked: bool = True
     """Look who leads after each entry."""
 
@@ -50,16 +50,25 @@ class Series:
     def table(self) -> Table:
         """`Faulty` with what is wrong with the players, variants and numbers."""
         document = Document({**self.head, "moves": []}, "the simulation")
-        record = read(document, self.shelf or Shelf())
+        record = read(document, self.shelf)
         faults = [problem for problem in record.problems if problem.path[:1] != ("setup",)]
         if faults or record.table is None:
             raise Faulty(faults)
         return record.table
 
+    def checked(self) -> Series:
+        """The same; what is wrong with it is said before the first game."""
+        _ = self.table, self._bots
+        return self
+
     @property
     def head(self) -> dict[str, Any]:
         """The first keys of the record of a game."""
-        head = {"format": FORMAT, "game": self.game_name, "players": list(NAMES[: self.players])}
+        head = {
+            "format": FORMAT,
+            "game": self.game_name,
+            "players": [*NAMES[: self.players], *(f"player {at}" for at in range(len(NAMES) + 1, self.players + 1))],
+        }
         return {**head, **({"variants": [*self.variants]} if self.variants else {}), **self._changed}
 
     @property
