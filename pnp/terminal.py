@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
-from unicodedata import combining, east_asian_width
+from unicodedata import category, east_asian_width
 
 Paint = Callable[[str, str], str]
 """Text in a colour, or as it is."""
@@ -12,6 +13,10 @@ RED, GREEN, BOLD = "31", "32", "1"
 _MANY = 20
 """From so many files on, progress is shown."""
 _BAR = 30
+_JOINERS = "\u200c\u200d"
+"""They are not seen, and letters of many scripts, and some pictures, look otherwise without them."""
+_NARROW = ("Mn", "Me", "Cf")
+"""What stands on, in or between letters takes no column."""
 
 
 def painted(text: str, colour: str) -> str:
@@ -24,17 +29,34 @@ def plain(text: str, colour: str) -> str:
 
 def clean(text: str) -> str:
     """Text that cannot play tricks on a terminal."""
-    return "".join([letter if letter.isprintable() else " " if letter == "\t" else "\ufffd" for letter in text])
+    if text.isprintable():
+        return text
+    shown = {letter: " " if letter == "\t" else "\ufffd" for letter in text if not _harmless(letter)}
+    return text.translate(str.maketrans(shown))
+
+
+def _harmless(letter: str) -> bool:
+    return letter.isprintable() or letter in _JOINERS
 
 
 def width(text: str) -> int:
     """How many columns of a terminal it takes."""
-    return sum([0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in text])
+    if text.isascii():
+        return len(text)
+    return sum([0 if category(letter) in _NARROW else 2 if east_asian_width(letter) in "WF" else 1 for letter in text])
 
 
 def count(number: int, one: str, many: str = "") -> str:
     """`1 sheet`, `2 sheets`."""
     return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
+
+
+def say(*lines: object) -> None:
+    """Print lines now. Where whoever reads has seen enough and left, the work goes on in silence."""
+    try:
+        print(*lines, sep="\n", flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def aligned(rows: list[list[str]], paint: Paint) -> list[str]:

@@ -17,17 +17,19 @@ import base64
 import json
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pnp
-from pnp.components import history
-from pnp.components.kit import Kit, made
 from pnp.errors import Unplayable, WrongCall
 from pnp.files import memory
 from pnp.files.places import BUILT_IN
 from pnp.terminal import clean
+
+if TYPE_CHECKING:
+    from pnp.components.kit import Kit
 
 SHIPPED, PRINTED = "shipped", "printed"
 
@@ -35,6 +37,8 @@ SAID = "printed.json"
 """In the folder of a game's builds: what `pnp printed` wrote."""
 FIRST = ".built.json"
 """Beside it: what was built first."""
+PART = ".built-part.json"
+"""The same, where only some of the pieces were built."""
 COPIED = ".shipped.json"
 """In the folder of a game: what `pnp init` copied."""
 
@@ -56,11 +60,11 @@ class Earlier:
     fingerprints: Mapping[Name, str] = field(default_factory=dict)
     version: str = ""
     """Of Sheepfold."""
-    whole: bool = True
-    """Not so if only some of its pieces were built."""
 
     def kit(self) -> Kit:
         """Its numbers and pieces; `Unplayable` where they cannot be read."""
+        from pnp.components.kit import made  # reads YAML, and a build that finds nothing changed reads none
+
         own = sorted((name, data) for name, data in self.files.items() if "/" not in name and name.endswith(".yaml"))
         kit = made(Path(self.source) / self.game, tuple(own))
         if kit.problems:
@@ -90,6 +94,8 @@ def read(since: str | None, folder: Path, out: Path) -> Earlier:
     elif Path(since).is_file():
         found, missing = recall(Path(since)), ""
     else:
+        from pnp.components import history  # takes long to load
+
         found, missing = Earlier(game, since, history.read(folder, since)), ""
     if found is None:
         raise Forgotten(missing)
@@ -99,20 +105,17 @@ def read(since: str | None, folder: Path, out: Path) -> Earlier:
 
 
 def _on_the_table(folder: Path, out: Path) -> Earlier | None:
-    said = out / folder.name / SAID
-    return recall(said) if said.exists() else first_build(folder.name, out)
-
-
-def first_build(game: str, out: Path) -> Earlier | None:
-    """What was built first; None where nobody knows, or the file is none that can be read."""
-    file = out / game / FIRST
-    return _remembered(file, game, f"the first build ({file})")
+    said, *built = (out / folder.name / name for name in (SAID, FIRST, PART))
+    if said.exists():
+        return recall(said)
+    return next((recall(file, f"the first build ({file})") for file in built if file.exists()), None)
 
 
 def _as_it_came(folder: Path) -> Earlier | None:
-    copied = _remembered(folder / COPIED, folder.name, "")
-    if copied is not None:
-        return replace(copied, source=_came_with(copied.version))
+    with suppress(OSError, ValueError):
+        copied = _recalled(folder / COPIED)
+        if copied.game == folder.name:
+            return replace(copied, source=_came_with(copied.version))
     origin = BUILT_IN / "components" / folder.name
     if not origin.is_dir():
         return None
@@ -126,14 +129,6 @@ def _came_with(version: str) -> str:
 def _built_in(folder: Path) -> bool:
     """A game compared with itself has never changed."""
     return folder.resolve() == (BUILT_IN / "components" / folder.name).resolve()
-
-
-def _remembered(file: Path, game: str, source: str) -> Earlier | None:
-    try:
-        found = _recalled(file, source)
-    except (OSError, ValueError):
-        return None
-    return found if found.game == game else None
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -155,28 +150,25 @@ def _nameable(name: str) -> bool:
     return True
 
 
-def dump(
-    game: str, found: Mapping[str, bytes], fingerprints: Mapping[Name, str] | None = None, whole: bool = True
-) -> bytes:
+def dump(game: str, found: Mapping[str, bytes], fingerprints: Mapping[Name, str] | None = None) -> bytes:
     """The edition as a file that `recall` reads."""
     pieces: dict[str, dict[str, str]] = {}
     for (kind, piece), fingerprint in (fingerprints or {}).items():
         pieces.setdefault(kind, {})[piece] = fingerprint
     head = {"format": _FORMAT, "game": game, "version": pnp.__version__}
-    part = {} if whole else {"whole": False}
-    plain = {**head, **part, "pieces": pieces, "files": {name: _plain(data) for name, data in found.items()}}
+    plain = {**head, "pieces": pieces, "files": {name: _plain(data) for name, data in found.items()}}
     return (json.dumps(plain, indent=1, ensure_ascii=False) + "\n").encode()
 
 
-def recall(file: Path) -> Earlier:
+def recall(file: Path, source: str = "") -> Earlier:
     """What such a file says."""
     try:
-        return _recalled(file, str(file))
+        return replace(_recalled(file), source=source or str(file))
     except ValueError as error:
         raise WrongCall(f"{file} should be a file that `pnp printed` wrote, but {error}.") from None
 
 
-def _recalled(file: Path, source: str) -> Earlier:
+def _recalled(file: Path) -> Earlier:
     """`ValueError` where it is no such file."""
     plain = memory.load(file)
     if not isinstance(plain, dict):
@@ -198,7 +190,7 @@ def _recalled(file: Path, source: str) -> Earlier:
         raise ValueError("its contents have another shape")
     if any(str(above) in found for name in found for above in PurePosixPath(name).parents):
         raise ValueError("something is a file and a folder in it")
-    return Earlier(game, source, found, pieces, version, plain.get("whole") is not False)
+    return Earlier(game, str(file), found, pieces, version)
 
 
 def _inside(name: object, known: Callable[[object], str] = memory.inside) -> str:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.errors import WrongCall
-from pnp.files.places import BUILT_IN, CODE, folder
+from pnp.files.places import BUILT_IN, CODE
 from pnp.problems import nearest
 
 if TYPE_CHECKING:
     from pnp.components.kit import Kit
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
+_LOCAL = Path("components")
+_MOST = 1 << 16
+"""Bytes in which a component file says that it is one."""
 
 
 class Shelf:
@@ -21,13 +27,13 @@ class Shelf:
     """
 
     def __init__(self, home: Path | None = None) -> None:
-        self.home = home or folder("components")
+        self.home = home or _home()
         self._kits: dict[str, Kit] = {}
 
     def folder(self, game: str) -> Path:
         """Where the files of a game are; a game that this folder does not have is the built-in one."""
         own = self.home / game
-        return own if own.is_dir() else BUILT_IN / "components" / game
+        return own if _holds_a_game(own) else BUILT_IN / "components" / game
 
     def kit(self, game: str) -> Kit:
         """The pieces and numbers of a game; `Faulty` where its files cannot be read."""
@@ -46,13 +52,34 @@ class Shelf:
 
     def games(self, names: Sequence[str] = (), printable: bool = True) -> list[Path]:
         """The folders of the games of those names; without names, of all, or of all that can be printed."""
-        known = {path.name: path for path in sorted(self.home.iterdir()) if path.is_dir() and any(path.glob("*.yaml"))}
+        known = {path.name: path for path in sorted(self.home.iterdir()) if _holds_a_game(path)}
         if not names:
             return [path for path in known.values() if _drawn(path.name) or not printable]
         for name in names:
             if name not in known:
+                path = self.home / name
+                if path.parent == self.home and path.is_dir():
+                    raise WrongCall(f"{path} is no game: {_lack(path)}.")
                 raise WrongCall(f"There is no game called '{name}' in {self.home}{nearest(name, known)}.")
         return [known[name] for name in dict.fromkeys(names)]
+
+    def left_out(self) -> Iterator[str]:
+        """What lies among the games of the working folder and is none, in sentences for people."""
+        if not _LOCAL.is_dir():
+            return
+        if self.home != _LOCAL:
+            yield (
+                f"There is no game in {_LOCAL}, so the games that come with Sheepfold are used; "
+                "`pnp init` in another folder makes copies to be changed."
+            )
+            return
+        for path in sorted(_LOCAL.iterdir()):
+            if path.name.startswith((".", "__pycache__")):
+                continue
+            if path.is_dir() and not _holds_a_game(path):
+                yield f"{path} is left out, it is no game: {_lack(path)}."
+            elif path.suffix in (".yaml", ".yml"):
+                yield f"{path} is left out: the files of a game stand in a folder of its own."
 
 
 def layout(name: str) -> Path:
@@ -61,17 +88,52 @@ def layout(name: str) -> Path:
         file = Path(name)
         if not file.is_file():
             raise WrongCall(f"There is no layout file {name}.")
+        if file.name.startswith("."):
+            raise WrongCall(f"The name of a layout file does not begin with a dot, as that of {name} does.")
         return file
-    home = folder("layouts")
-    file = home / f"{name}.yaml"
-    if not file.is_file():
+    homes = [folder for folder in (_layout_home(), BUILT_IN / "layouts") if (folder / f"{name}.yaml").is_file()]
+    if not homes:
         known = [path.stem for path in layouts()]
-        raise WrongCall(f"There is no layout called '{name}' in {home}{nearest(name, known)}.")
-    return file
+        raise WrongCall(f"There is no layout called '{name}' in {_layout_home()}{nearest(name, known)}.")
+    return homes[0] / f"{name}.yaml"
 
 
 def layouts() -> list[Path]:
-    return sorted(folder("layouts").glob("*.yaml"))
+    """Those of the working folder where it has any, else the built-in ones."""
+    return sorted(_layout_home().glob("*.yaml"))
+
+
+def _layout_home() -> Path:
+    local = Path("layouts")
+    return local if any(local.glob("*.yaml")) else BUILT_IN / "layouts"
+
+
+def _home() -> Path:
+    """The working folder may have a `components/` that has nothing to do with us."""
+    own = _LOCAL.is_dir() and any(_holds_a_game(path) for path in _LOCAL.iterdir())
+    return _LOCAL if own else BUILT_IN / "components"
+
+
+def _holds_a_game(path: Path) -> bool:
+    return path.is_dir() and not _lack(path)
+
+
+def _lack(folder: Path) -> str:
+    """What the folder lacks to be that of a game; nothing where it is one."""
+    if not _NAME.fullmatch(folder.name):
+        return "the name of a game is made of small letters, digits and hyphens"
+    if (folder / "rules.yaml").is_file() or any(map(_is_component, folder.glob("*.yaml"))):
+        return ""
+    return "it has neither a rules.yaml nor a file with the `kind` and the `pieces` of a component"
+
+
+def _is_component(file: Path) -> bool:
+    """Does the text name pieces, or a kind after its own name? Other programs too have files with kinds in them."""
+    if not file.is_file():
+        return False
+    with file.open("rb") as stream:
+        text = stream.read(_MOST).decode("utf-8", "replace")
+    return re.search(rf"""\bpieces["']?\s*:|\bkind["']?\s*:\s*["']?{re.escape(file.stem)}\b""", text) is not None
 
 
 def _drawn(game: str) -> bool:

@@ -42,9 +42,11 @@ _FORMATS = (
 
 
 def sealed(data: bytes) -> bytes:
-    """The same PDF, PNG, GIF, SVG or HTML page with our seal. Anything else has no room for one and stays as it is."""
+    """The same PDF, PNG, GIF, SVG or HTML page with our seal. Anything else has no room for one and stays as it is; so
+    does a PDF of the press, which is known without.
+    """
     kind = next((kind for kind in _FORMATS if data.startswith(kind.head)), None)
-    if kind is None:
+    if kind is None or _printed(data):
         return data
     end = len(data) - kind.tail
     return data[:end] + kind.comment(b"Sheepfold " + sha256(data).hexdigest().encode()) + data[end:]

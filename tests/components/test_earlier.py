@@ -71,16 +71,15 @@ def test_a_game_of_ones_own_was_never_shipped(home: Path) -> None:
 
 @pytest.mark.parametrize("since", ["printed", None])
 def test_printed_is_what_was_said_else_what_was_built_first(home: Path, since: str | None) -> None:
-    first = memory(earlier.FIRST, home, whole=False)
-    found = earlier.read(since, home, OUT)
-    assert (found.source, found.whole) == (f"the first build ({first})", False)
-    then = earlier.files(home)
-    edit(home)
-    assert earlier.read(since, home, OUT).files == then
-    said = memory(earlier.SAID, home, fingerprints={("card", "A"): "abc"})
-    found = earlier.read(since, home, OUT)
-    assert (found.source, found.whole, found.files) == (str(said), True, earlier.files(home))
-    assert found.fingerprints == {("card", "A"): "abc"}
+    for name in (earlier.PART, earlier.FIRST, earlier.SAID):
+        edit(home)
+        file = memory(name, home, fingerprints={("card", "A"): name})
+        then = earlier.files(home)
+        edit(home)
+        found = earlier.read(since, home, OUT)
+        assert found.source == (str(file) if name == earlier.SAID else f"the first build ({file})")
+        assert found.files == then
+        assert found.fingerprints == {("card", "A"): name}
 
 
 def test_where_nothing_is_known_it_is_what_was_shipped(home: Path) -> None:
@@ -175,7 +174,10 @@ class TestWhatCannotBeRead:
         with pytest.raises(WrongCall, match="should be a file that `pnp printed` wrote, but "):
             earlier.read("printed", home, OUT)
         file.rename(file.with_name(earlier.FIRST))
-        assert earlier.first_build("sheep-sheep", OUT) is None
+        with pytest.raises(WrongCall, match=r"\.built\.json should be a file that `pnp printed` wrote, but "):
+            earlier.read(None, home, OUT)
+        (OUT / home.name / earlier.FIRST).rename(home / earlier.COPIED)
+        assert earlier.read("shipped", home, OUT).files == earlier.files(SHIPPED)
 
     def test_names_that_nobody_could_read_again_are_left_out(self, home: Path) -> None:
         """Systems leave such files behind, and no piece is drawn from them."""

@@ -81,6 +81,7 @@ class TestWhoseFileItIs:
     def test_a_sheet_of_the_press_is_ours_until_somebody_writes_on_it(self, tmp_path: Path) -> None:
         file = tmp_path / "calibrate.pdf"
         sheet = pdf.write([Page(10, 10, ())], "Sheet")
+        assert sealed(sheet) == sheet
         assert put(file, sheet) and put(file, pdf.write([Page(20, 10, ())], "Sheet"))
         file.write_bytes(sheet + b"5 0 obj <</Type /Annot>> endobj\ntrailer <<>>\n%%EOF\n")
         with pytest.raises(Taken):

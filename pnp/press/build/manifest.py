@@ -8,30 +8,49 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pnp
+from pnp.files import memory
 from pnp.files.places import CODE
 from pnp.press.build.request import Request
 from pnp.press.scene import fonts
 
 NAME = ".manifest.json"
+Record = TypeVar("Record", "File", "Answer")
+Value = TypeVar("Value", str, int)
 _LIBRARIES = ("ezdxf-", "fonttools-", "pillow-", "pypdf-", "pypdfium2-", "reportlab-", "svgwrite-")
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that was written: for which kind, in which format, showing what, how long."""
+    """A file that was written: for which kind, in which format, showing what."""
 
     kind: str
     format: str
     digest: str
     size: int
+    """Bytes."""
+    content: str = ""
+    """What they were."""
+
+    @classmethod
+    def of(cls, kind: str, format: str, digest: str, data: bytes) -> File:
+        return cls(kind, format, digest, len(data), hashlib.sha256(data).hexdigest())
+
+    def stands(self, file: Path) -> bool:
+        """Is that file there as it was written?"""
+        try:
+            if not file.is_file() or file.stat().st_size != self.size:
+                return False
+            return hashlib.sha256(file.read_bytes()).hexdigest() == self.content
+        except OSError:
+            return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +85,31 @@ def _plain(record: File | Answer) -> dict[str, Any]:
 
 
 def load(target: Path) -> Manifest:
-    """The manifest of a folder; an empty one where there is none, or none that can be read."""
+    """The manifest of a folder; an empty one where there is none, or none that can be read in full."""
     try:
-        plain = json.loads((target / NAME).read_bytes())
-        files = {name: File(**file) for name, file in plain["files"].items()}
-        return Manifest(files, {key: Answer(**answer) for key, answer in plain["answers"].items()})
+        plain = memory.load(target / NAME)
+        return Manifest(_records(plain["files"], memory.plain, _file), _records(plain["answers"], str, _answer))
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return Manifest()
+
+
+def _records(plain: Any, key: Callable[[str], str], record: Callable[..., Record]) -> dict[str, Record]:
+    return {key(name): record(**entry) for name, entry in plain.items()}
+
+
+def _file(kind: str, format: str, digest: str, size: int, content: str = "") -> File:
+    return File(_typed(kind, str), _typed(format, str), _typed(digest, str), _typed(size, int), _typed(content, str))
+
+
+def _answer(inputs: str, files: dict[str, str], sheets: int, pages: int, pieces: int) -> Answer:
+    made = {memory.plain(name): _typed(digest, str) for name, digest in files.items()}
+    return Answer(_typed(inputs, str), made, _typed(sheets, int), _typed(pages, int), _typed(pieces, int))
+
+
+def _typed(value: Value, kind: type[Value]) -> Value:
+    if type(value) is not kind:
+        raise TypeError(f"{kind.__name__} was expected")
+    return value
 
 
 def unchanged(request: Request) -> Answer | None:
@@ -89,10 +126,7 @@ def unchanged(request: Request) -> Answer | None:
 def intact(target: Path, manifest: Manifest, name: str, digest: str) -> bool:
     """Is that file there as it was written, showing what it should?"""
     file = manifest.files.get(name)
-    try:
-        return file is not None and file.digest == digest and os.stat(target / name).st_size == file.size  # noqa: PTH116
-    except OSError:
-        return False
+    return file is not None and file.digest == digest and file.stands(target / name)
 
 
 def inputs(request: Request) -> str:
@@ -101,7 +135,7 @@ def inputs(request: Request) -> str:
     code = CODE / "games" / request.game.replace("-", "_")
     for root in (request.folder, code):
         for file in sorted(root.rglob("*")):
-            if file.is_file() and file.suffix != ".pyc":
+            if file.is_file() and file.suffix != ".pyc" and not file.name.startswith("."):
                 digest.update(f"\n{file.relative_to(root).as_posix()}\n".encode())
                 digest.update(file.read_bytes())
     digest.update(request.layout.read_bytes())

@@ -11,8 +11,8 @@ from pathlib import Path
 import watchfiles
 
 import pnp
+from pnp.components.shelf import Shelf
 from pnp.errors import Error, Faulty, tell
-from pnp.files.places import folder
 from pnp.press.build.request import Request
 
 _LOOK_UP = 100
@@ -77,7 +77,7 @@ def _attempt(build: Build, quiet: bool) -> int:
 def _sources(layout: Path) -> Iterator[Path]:
     """The folders that the files come from, and those of our own code. An editor may replace a file: folders stay."""
     yield layout.parent
-    for home in (folder("components"), Path(pnp.__file__).parent):
+    for home in (Shelf().home, Path(pnp.__file__).parent):
         yield from (inside for inside in (home, *home.rglob("*/")) if inside.name != "__pycache__")
 
 

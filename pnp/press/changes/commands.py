@@ -3,36 +3,37 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from pnp.components import earlier, shelf
 from pnp.components.earlier import Earlier, Forgotten
 from pnp.components.shelf import Shelf
-from pnp.errors import Faulty, WrongCall
-from pnp.files.owner import sealed
+from pnp.errors import Error, Faulty, WrongCall
+from pnp.files import memory, owner
 from pnp.files.staging import Staging
 from pnp.press.changes import changelist, comparison, edition, reprint
 from pnp.press.changes.diff import Diff, compare
 from pnp.press.changes.edition import Edition
-from pnp.press.commands import chosen_formats
+from pnp.press.commands import chosen_formats, tell_left_out
 from pnp.press.kit import workshop
 from pnp.press.layout import paper as papers
 from pnp.press.layout.paper import Layout
 from pnp.press.layout.sheet import pages
 from pnp.press.writers import pdf, png, svg
 from pnp.problems import Problem
-from pnp.terminal import count
+from pnp.terminal import count, say
 
 FORMATS = ("pdf", "png")
 _DPI = 100
 
 
-def remember(games: Sequence[str], out: Path) -> int:
+def remember(games: Sequence[str], out: Path, force: bool = False) -> int:
     """Nothing is remembered of any game where one of them is faulty."""
     found: list[tuple[Path, Edition]] = []
     findings: list[Problem] = []
+    tell_left_out()
     for folder in Shelf().games(games):
         try:
             found.append((folder, edition.of(folder)))
@@ -40,14 +41,15 @@ def remember(games: Sequence[str], out: Path) -> int:
             findings += error.problems
     if findings:
         raise Faulty(findings)
-    for folder, now in found:
-        target = _memory(out, folder)
-        _remember(folder, now, target)
-        print(f"{target}: {count(len(now.pieces), 'piece')} on the table.")
+    with Staging(force) as staging:
+        for folder, now in found:
+            _remember(folder, now, _memory(out, folder), staging)
+        staging.commit()
+    say(*(f"{_memory(out, folder)}: {count(len(now.pieces), 'piece')} on the table." for folder, now in found))
     return 0
 
 
-def diff(games: Sequence[str], since: str | None, as_json: bool, formats: str, out: Path) -> int:
+def diff(games: Sequence[str], since: str | None, as_json: bool, formats: str, out: Path, force: bool = False) -> int:
     import json
 
     chosen = chosen_formats(formats, FORMATS) if formats else ()
@@ -55,21 +57,21 @@ def diff(games: Sequence[str], since: str | None, as_json: bool, formats: str, o
     for folder, then in _baselines(games, since, out):
         with _compared(folder, then) as (found, _):
             answers.append(changelist.plain(found))
+            files = _pictures(found, chosen, out / folder.name, force)
             if not as_json:
-                print(changelist.text(found))
-            for file in _pictures(found, chosen, out / folder.name):
-                if not as_json:
-                    print(file)
+                say(changelist.text(found), *files)
     if as_json:
-        print(json.dumps({"games": answers}, ensure_ascii=False, indent=1))
+        say(json.dumps({"games": answers}, ensure_ascii=False, indent=1))
     return 0
 
 
-def reprint_changed(games: Sequence[str], since: str | None, name: str, settings: Sequence[str], out: Path) -> int:
+def reprint_changed(
+    games: Sequence[str], since: str | None, name: str, settings: Sequence[str], out: Path, force: bool = False
+) -> int:
     paper = papers.read(shelf.layout(name), settings)
     for folder, then in _baselines(games, since, out):
         with _compared(folder, then) as (found, now):
-            _reprint(found, now, paper, out / folder.name / "reprint.pdf")
+            _reprint(found, now, paper, out / folder.name / "reprint.pdf", force)
     return 0
 
 
@@ -77,11 +79,19 @@ def _memory(out: Path, folder: Path) -> Path:
     return out / folder.name / earlier.SAID
 
 
-def _remember(folder: Path, now: Edition, target: Path) -> None:
+def _remember(folder: Path, now: Edition, target: Path, staging: Staging) -> None:
     """Write down that the pieces of this edition are on the table."""
-    with Staging() as staging:
-        staging.write(target, earlier.dump(folder.name, earlier.files(folder), now.fingerprints), known=True)
-        staging.commit()
+    data = earlier.dump(folder.name, earlier.files(folder), now.fingerprints)
+    if len(data) > memory.MOST:
+        raise Error(f"The files of {folder.name} cannot be remembered: they are more than {memory.MOST >> 20} MB.")
+    staging.write(target, data, known=_is_memory(target))
+
+
+def _is_memory(file: Path) -> bool:
+    try:
+        return bool(earlier.recall(file).game)
+    except (OSError, WrongCall):
+        return False
 
 
 def _baselines(games: Sequence[str], since: str | None, out: Path) -> list[tuple[Path, Earlier]]:
@@ -89,6 +99,7 @@ def _baselines(games: Sequence[str], since: str | None, out: Path) -> list[tuple
     about = [earlier.recall(Path(since)).game] if since and not games and Path(since).is_file() else games
     found: list[tuple[Path, Earlier]] = []
     forgotten: list[Forgotten] = []
+    tell_left_out()
     for folder in Shelf().games(about):
         try:
             found.append((folder, earlier.read(since, folder, out)))
@@ -109,7 +120,7 @@ def _compared(folder: Path, then: Earlier) -> Iterator[tuple[Diff, Edition]]:
         yield compare(then, old, now), now
 
 
-def _pictures(found: Diff, formats: Sequence[str], target: Path) -> list[Path]:
+def _pictures(found: Diff, formats: Sequence[str], target: Path, force: bool) -> list[Path]:
     """Write old and new side by side."""
     if not formats or not found.pieces:
         return []
@@ -117,12 +128,13 @@ def _pictures(found: Diff, formats: Sequence[str], target: Path) -> list[Path]:
     files = {target / "diff.pdf": data} if "pdf" in formats else {}
     if "png" in formats:
         files |= {target / f"diff-{number}.png": page for number, page in enumerate(png.write(data, _DPI), 1)}
-    _write(files, target.glob("diff-*.png") if "png" in formats else ())
+    _write(files, target.glob("diff-*.png") if "png" in formats else (), force)
     return list(files)
 
 
-def _reprint(found: Diff, now: Edition, paper: Layout, target: Path) -> None:
+def _reprint(found: Diff, now: Edition, paper: Layout, target: Path, force: bool) -> None:
     names = reprint.wanted(found)
+    said: list[str] = []
     if names:
         decks = workshop.decks(now.design, workshop.art(found.game), paper)
         sheets = reprint.sheets(decks, names, paper)
@@ -133,21 +145,24 @@ def _reprint(found: Diff, now: Edition, paper: Layout, target: Path) -> None:
             if paper.marks == "silhouette" and sheet.cuts.children:
                 number = next(number for number, page in enumerate(shown, 1) if page is sheet.front)
                 files[target.with_name(f"reprint-{number}-cut.svg")] = svg.write(sheet.cuts)
-        _write(files, target.parent.glob("reprint-*-cut.svg"))
-        print(f"{target}: {count(len(names), 'piece')} on {count(len(sheets), 'sheet')}, {count(len(shown), 'page')}.")
+        _write(files, target.parent.glob("reprint-*-cut.svg"), force)
+        made = f"{count(len(names), 'piece')} on {count(len(sheets), 'sheet')}, {count(len(shown), 'page')}"
+        said = [f"{target}: {made}; what is new since {found.source}."]
     else:
-        print(f"{found.game}: nothing to reprint since {found.source}.")
+        said = [f"{found.game}: nothing to reprint since {found.source}."]
     if found.changed or found.removed:
-        print("throw away:", *changelist.summed_up((*found.changed, *found.removed)), sep="\n  ")
+        said += ["throw away:", *(f"  {line}" for line in changelist.summed_up((*found.changed, *found.removed)))]
     if names or found.removed:
-        print(f"Once the new pieces are on the table, run `pnp printed {found.game}`.")
+        said.append(f"Once the new pieces are on the table, run `pnp printed {found.game}`.")
+    say(*said)
 
 
-def _write(files: dict[Path, bytes], former: Iterator[Path] | Sequence[Path]) -> None:
-    with Staging() as staging:
+def _write(files: dict[Path, bytes], former: Iterable[Path], force: bool) -> None:
+    """Former pages go where they are still as we wrote them."""
+    with Staging(force) as staging:
         for file in former:
-            if file not in files:
+            if file not in files and file.is_file() and owner.may_replace(file):
                 staging.remove(file)
         for file, data in files.items():
-            staging.write(file, sealed(data))
+            staging.write(file, owner.sealed(data))
         staging.commit()

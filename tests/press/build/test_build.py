@@ -23,6 +23,8 @@ from pnp.press.build.build import Report, build
 from pnp.press.build.request import Request
 from pnp.press.writers import pdf
 
+Outcome = tuple[tuple[int, ...], list[str], dict[str, bytes]]
+"""The numbers of a build, the names of the files it wrote, and all files there are."""
 TILE = CARD.replace("kind: card", "kind: tile").replace("C1..C20", "T1..T30").replace("[63, 88]", "[45, 45]")
 RULED = """\
 kind: note
@@ -43,11 +45,15 @@ def request_(tmp_path: Path) -> Request:
     return Request(home, layout, tmp_path / "output")
 
 
-def run(*requests: Request, jobs: int = 1) -> tuple[Report, list[str]]:
+def run(*requests: Request, jobs: int = 1, force: bool = False) -> tuple[Report, list[str]]:
     """The report, and the names of the files that were written."""
-    written: list[str] = []
-    report = build(requests, lambda done, total, name: written.append(Path(name).name) if name else None, jobs)
-    return report, written
+    report = build(requests, jobs=jobs, force=force)
+    return report, [file.name for file in report.written]
+
+
+def numbers(report: Report) -> tuple[int, int, int, int, int]:
+    """Sheets, pages, pieces, files written and unchanged."""
+    return report.sheets, report.pages, report.pieces, len(report.written), len(report.unchanged)
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -64,7 +70,9 @@ def test_files_are_named_after_game_layout_and_kind(request_: Request) -> None:
     pages = {f"toy/plain/card-{page}.{kind}" for page in (1, 2, 3, 4) for kind in ("svg", "png")}
     assert names == {"toy", "toy/plain", "toy/plain/card.pdf", "toy/plain/note.pdf", "toy/plain/note-1.svg",
                      "toy/plain/note-1.png", *pages}  # fmt: skip
-    assert report == Report(sheets=3, pages=5, pieces=13, written=12, unchanged=0)
+    assert numbers(report) == (3, 5, 13, 12, 0)
+    written = {file.relative_to(request_.out).as_posix() for file in report.written}
+    assert written == names - {"toy", "toy/plain"}
 
 
 def test_a_build_where_nothing_changed_writes_nothing(request_: Request) -> None:
@@ -72,7 +80,8 @@ def test_a_build_where_nothing_changed_writes_nothing(request_: Request) -> None
     before = touched(request_.out)
     again, written = run(request_)
     assert written == []
-    assert again == replace(first, written=0, unchanged=3)
+    assert again == replace(first, written=(), unchanged=first.written)
+    assert len(again.unchanged) == 3
     assert touched(request_.out) == before
 
 
@@ -92,10 +101,10 @@ def test_a_build_where_nothing_changed_imports_nothing_heavy(request_: Request, 
         *said, modules = done.stdout.splitlines()
         return said[-1], set(modules.split())
 
-    assert {"yaml", "pydantic", "reportlab"} <= go()[1]
+    assert {"yaml", "msgspec", "reportlab"} <= go()[1]
     said, modules = go()
     assert said == "6 sheets, 11 pages, 53 pieces in output: all 3 files unchanged."
-    assert not modules & {"yaml", "pydantic", "reportlab", "svgwrite", "fontTools", "PIL", "pypdfium2"}
+    assert not modules & {"yaml", "msgspec", "reportlab", "svgwrite", "fontTools", "PIL", "pypdfium2"}
 
 
 def change(file: Path, old: str, new: str) -> None:
@@ -223,7 +232,7 @@ def test_the_same_input_gives_the_same_bytes_everywhere(request_: Request, tmp_p
         subprocess.run(command, cwd=folder, env=env, check=True, capture_output=True)
         results.append(contents(folder / "output"))
     assert results[0] == results[1]
-    assert len(results[0]) == 3 + 2 * 11 + 1
+    assert len(results[0]) == 3 + 2 * 11 + 1 + 1
 
 
 def test_a_failed_build_leaves_the_old_files_as_they_were(request_: Request, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,24 +287,22 @@ class TestSeveralProcesses:
         return found
 
     @pytest.fixture
-    def alone(self, requests: list[Request], tmp_path: Path) -> tuple[Report, list[str], dict[str, bytes]]:
+    def alone(self, requests: list[Request], tmp_path: Path) -> Outcome:
         """What one process says and writes."""
         there = [replace(request, out=tmp_path / "alone") for request in requests]
         report, written = run(*there)
-        return report, written, contents(tmp_path / "alone")
+        return numbers(report), written, contents(tmp_path / "alone")
 
-    def test_they_write_what_one_does_in_the_same_order(
-        self, requests: list[Request], alone: tuple[Report, list[str], dict[str, bytes]]
-    ) -> None:
+    def test_they_write_what_one_does_in_the_same_order(self, requests: list[Request], alone: Outcome) -> None:
         report, written = run(*requests, jobs=2)
-        assert (report, written, contents(requests[0].out)) == alone
-        assert report.written == len(written) == 15
-        assert run(*requests, jobs=2) == (replace(report, written=0, unchanged=15), [])
+        assert (numbers(report), written, contents(requests[0].out)) == alone
+        assert len(report.written) == len(written) == 15
+        assert run(*requests, jobs=2) == (replace(report, written=(), unchanged=report.written), [])
 
     def test_one_that_dies_is_done_without(
         self,
         requests: list[Request],
-        alone: tuple[Report, list[str], dict[str, bytes]],
+        alone: Outcome,
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
         here, make = os.getpid(), plan.make
@@ -306,7 +313,8 @@ class TestSeveralProcesses:
             return make(request)
 
         monkeypatch.setattr(plan, "make", dies_elsewhere)
-        assert (*run(*requests, jobs=2), contents(requests[0].out)) == alone
+        report, written = run(*requests, jobs=2)
+        assert (numbers(report), written, contents(requests[0].out)) == alone
 
     def test_a_failure_in_one_of_them_leaves_the_old_files_as_they_were(
         self, requests: list[Request], monkeypatch: pytest.MonkeyPatch

@@ -14,6 +14,7 @@ from toy import game, status
 from pnp.components import earlier
 from pnp.components.earlier import Earlier
 from pnp.errors import WrongCall
+from pnp.files import owner
 from pnp.press.changes import changelist, commands, comparison, edition
 from pnp.press.changes.diff import Diff, compare
 from pnp.press.changes.difference import Difference, differences
@@ -206,11 +207,15 @@ class TestCommand:
         assert Path("output/toy/diff-1.png").is_file()
 
     def test_pictures(self, changed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        Image.new("RGB", (2, 2)).save("output/toy/picture.png")
+        png = Path("output/toy/picture.png").read_bytes()
         stale = Path("output/toy/diff-9.png")
-        stale.write_bytes(b"")
+        stale.write_bytes(owner.sealed(png))
+        mine = Path("output/toy/diff-mine.png")
+        mine.write_bytes(png)
         assert commands.diff(["toy"], None, False, "pdf,png", Path("output")) == 0
         assert capsys.readouterr().out.splitlines()[-2:] == ["output/toy/diff.pdf", "output/toy/diff-1.png"]
-        assert not stale.exists()
+        assert not stale.exists() and mine.exists(), "what a person made stays"
         with Image.open("output/toy/diff-1.png") as picture:
             assert picture.size == (827, 1169)
 

@@ -112,7 +112,7 @@ def test_the_changed_pieces_and_no_others_on_one_sheet(home: Path, capsys: pytes
     assert colours(back) == ["#001100", "#002200", "#004400"]
     assert old == []
     assert capsys.readouterr().out.splitlines() == [
-        "output/toy/reprint.pdf: 5 pieces on 1 sheet, 3 pages.",
+        "output/toy/reprint.pdf: 5 pieces on 1 sheet, 3 pages; what is new since output/toy/printed.json.",
         "throw away:",
         "  card A: 1 -> 4 points",
         "  card B: 2 -> 5 points",
