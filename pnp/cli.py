@@ -352,6 +352,40 @@ def replay(
     return commands.replay(commands.Order(record, number, format, out, width), layout)
 
 
+# --- archives ----------------------------------------------------------------------------------------------
+
+
+@app.command()
+def standings(
+    files: Records,
+    by: Annotated[
+        str, typer.Option("--by", metavar="player|game|round|month", help="One table, or one for each.")
+    ] = "player",
+    points: Annotated[
+        str, typer.Option("--points", metavar="3,1,0|score|share", help="For a win, a shared win and any other game.")
+    ] = "3,1,0",
+    format: Annotated[
+        str | None, typer.Option("--format", metavar="text|csv|xlsx|html|json", help="Told by --out, if not said.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The file to write.")] = None,
+    trust: Annotated[
+        str, typer.Option("--trust", metavar="claims", help="Count sheets with problems as written.")
+    ] = "",
+    aliases: Annotated[
+        Path | None, typer.Option("--aliases", metavar="FILE", help="Names of one person: Ann: [Anne, Annie].")
+    ] = None,
+    jobs: Jobs = 1,
+    on: Annotated[
+        str, typer.Option("--on", metavar="PLACE", help="local, dask, or the address of a Dask scheduler.")
+    ] = "local",
+    force: Annotated[bool, typer.Option("--force", help="Replace that file.")] = False,
+) -> int:
+    """Verify a folder of records and pads, then tell who leads."""
+    from pnp.archive import commands
+
+    return commands.standings(files, by, points, format, out, trust, aliases, jobs, on, force)
+
+
 # --- simulations -------------------------------------------------------------------------------------------
 
 
