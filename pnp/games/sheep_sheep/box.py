@@ -28,11 +28,25 @@ class Box:
 
     def cards(self, players: int) -> frozenset[str]:
         """The cards of a game: those with the "3+" sign stay in the box with two players."""
-        return frozenset([card for card, least in self.players.items() if least <= players])
+        return _cards(self, players)
+
+    def deck(self, players: int) -> tuple[tuple[str, str], ...]:
+        """The same, in the order of their names, with both sides of each."""
+        return _deck(self, players)
 
     def copies(self, players: int) -> Counter[str]:
         """How many cards of a game have each colour on one of their sides."""
         return Counter(letter for card in self.cards(players) for letter in card[:2])
+
+
+@lru_cache(maxsize=32)
+def _cards(pieces: Box, players: int) -> frozenset[str]:
+    return frozenset([card for card, least in pieces.players.items() if least <= players])
+
+
+@lru_cache(maxsize=32)
+def _deck(pieces: Box, players: int) -> tuple[tuple[str, str], ...]:
+    return tuple([(card, turned(card)) for card in sorted(pieces.cards(players))])
 
 
 @lru_cache(maxsize=8)

@@ -12,6 +12,7 @@ from functools import lru_cache
 EMPTY = "."
 
 Neighbours = tuple[tuple[int, ...], ...]
+Edges = tuple[tuple[int, int], ...]
 
 
 @lru_cache
@@ -40,24 +41,48 @@ def neighbours(columns: int, rows: int) -> Neighbours:
     )
 
 
-def group(sides: Sequence[str], start: int, beside: Neighbours) -> list[int]:
+@lru_cache
+def edges(columns: int, rows: int) -> Edges:
+    """Every two cells that lie side by side, the first of them first."""
+    beside = neighbours(columns, rows)
+    return tuple((cell, other) for cell, others in enumerate(beside) for other in others if cell < other)
+
+
+def shown(sides: Sequence[str]) -> str:
+    """The visible colours, cell by cell."""
+    return "".join([side[0] for side in sides])
+
+
+def group(colours: str, start: int, beside: Neighbours) -> list[int]:
     """The cells connected with this one by their visible colour, itself first."""
-    colour = sides[start][0]
+    colour = colours[start]
     found = [start]
     for cell in found:
         for other in beside[cell]:
-            if sides[other][0] == colour and other not in found:
+            if colours[other] == colour and other not in found:
                 found.append(other)
     return found
 
 
-def groups(sides: Sequence[str], beside: Neighbours, size: int) -> list[list[int]]:
-    """Every group of at least so many cells, in the order of their first cell."""
+def largest(colours: str, cells: list[int], beside: Neighbours) -> int:
+    """The size of the largest group to which one of these cells belongs."""
+    return max([len(group(colours, cell, beside)) for cell in cells])
+
+
+def groups(colours: str, beside: Neighbours, edges: Edges, size: int) -> list[list[int]]:
+    """Every group of at least so many cells, in the order of their first cell.
+
+    Cells are connected over edges with the same colour on both sides, at least one edge fewer than there are cells:
+    where there are too few of them, as in most positions, no cell need be looked at.
+    """
+    alike = [one for one, other in edges if colours[one] == colours[other]]
+    if len(alike) < size - 1:
+        return []
     seen: set[int] = set()
     found = []
-    for cell in range(len(sides)):
-        if cell not in seen and sides[cell] != EMPTY:
-            together = group(sides, cell, beside)
+    for cell in alike if size > 1 else range(len(colours)):
+        if cell not in seen and colours[cell] != EMPTY:
+            together = group(colours, cell, beside)
             seen.update(together)
             if len(together) >= size:
                 found.append(together)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pnp.games import Table
 from pnp.games.sheep_sheep import grid
-from pnp.games.sheep_sheep.box import Box, box, turned
+from pnp.games.sheep_sheep.box import Box, box
 from pnp.games.sheep_sheep.setup import Setup
 
 
@@ -22,6 +22,9 @@ class Match:
     cells: tuple[str, ...]
     index: Mapping[str, int] = field(compare=False)
     beside: grid.Neighbours
+    edges: grid.Edges
+    cards: tuple[tuple[str, str], ...]
+    """All cards of the game, in the order of their names, with both sides of each."""
     group: int
     swaps: int | None
     """How many swaps a turn may have; None with the hourglass, which limits the time instead."""
@@ -44,19 +47,22 @@ class State(NamedTuple):
 def begin(table: Table, setup: Setup) -> State:
     columns, rows = table.rules["columns"], table.rules["rows"]
     pieces = box(table.kit)
+    players = len(table.players)
     match = Match(
         pieces,
         table.players,
         grid.cells(columns, rows),
         grid.index(columns, rows),
         grid.neighbours(columns, rows),
+        grid.edges(columns, rows),
+        pieces.deck(players),
         table.rules["group"],
         table.rules["swaps"] if "no-hourglass" in table.variants else None,
     )
     centre = tuple(side for row in setup.grid for side in row)
     displays = tuple(frozenset(pieces.sides[side] for side in display) for display in setup.displays)
-    deck = pieces.cards(len(table.players)).difference(*displays, (pieces.sides[side] for side in centre))
-    return State(match, 0, centre, displays, deck, ((),) * len(table.players))
+    deck = pieces.cards(players).difference(*displays, (pieces.sides[side] for side in centre))
+    return State(match, 0, centre, displays, deck, ((),) * players)
 
 
 def on_turn(state: State) -> int | None:
@@ -66,10 +72,10 @@ def on_turn(state: State) -> int | None:
 def deal(table: Table, random: Random) -> dict[str, Any]:
     """A setup as shuffled cards give it."""
     pieces, columns, rows = box(table.kit), table.rules["columns"], table.rules["rows"]
-    deck = [random.choice((card, turned(card))) for card in sorted(pieces.cards(len(table.players)))]
-    beside = grid.neighbours(columns, rows)
+    deck = [random.choice(card) for card in pieces.deck(len(table.players))]
+    beside, edges = grid.neighbours(columns, rows), grid.edges(columns, rows)
     random.shuffle(deck)
-    while grid.groups(deck[: columns * rows], beside, table.rules["group"]):
+    while grid.groups(grid.shown(deck[: columns * rows]), beside, edges, table.rules["group"]):
         random.shuffle(deck)
     size, cards = table.rules["display"], iter(deck)
     rows_dealt = [" ".join(next(cards) for _ in range(columns)) for _ in range(rows)]

@@ -45,7 +45,7 @@ class Deck:
     def __init__(self, pieces: Box, players: int) -> None:
         self.sides = pieces.sides
         self.cards = pieces.cards(players)
-        self.gone: set[str] = set()
+        self.left = {*self.cards}
 
     def dealt(self, part: Part, word: str | None) -> str | None:
         """The side written there, if its card is in this game and not dealt already."""
@@ -55,13 +55,13 @@ class Deck:
         if card is None:
             hint = did_you_mean(word, self.sides)
             part.wrong("card", f"{part.name} names '{clip(word)}', and there is no such card{hint}", "table")
-        elif card not in self.cards:
-            part.wrong("three-plus", f"{word} carries the 3+ sign and stays in the box with two players", "table")
-        elif card in self.gone:
+        elif card in self.left:
+            self.left.remove(card)
+            return word
+        elif card in self.cards:
             part.wrong("card-twice", f"{word} is dealt twice; each card is there once", "table")
         else:
-            self.gone.add(card)
-            return word
+            part.wrong("three-plus", f"{word} carries the 3+ sign and stays in the box with two players", "table")
         return None
 
 
