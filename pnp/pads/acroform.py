@@ -1,14 +1,12 @@
-"""The form in the PDF: fields that ordinary readers let people fill in, written over drawn pages, and read back."""
+"""The form in the PDF: fields that ordinary readers let people fill in, written over drawn pages."""
 
 from __future__ import annotations
 
 import io
-import logging
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
-from pypdf import PdfReader, PdfWriter
+from pypdf import PdfWriter
 from pypdf.generic import (
     ArrayObject,
     BooleanObject,
@@ -22,17 +20,12 @@ from pypdf.generic import (
 )
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from pnp.pads.filling import YES
 from pnp.pads.form import FORMAT, Field
 from pnp.pads.paper import Sheets
-from pnp.pads.scan import Place, Scan
+from pnp.pads.scan import MARK
 from pnp.press.scene.text import Box
 from pnp.press.writers import pdf
 
-logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # we say ourselves what is wrong with a file
-
-MARK = "about this pad"
-"""The hidden field that tells which game and which rules a pad is for."""
 _POINT = 25.4 / 72
 _PRINTED, _HIDDEN, _READ_ONLY, _COMBO = 4, 2, 1, 1 << 17
 _LARGEST = 12.0
@@ -40,22 +33,7 @@ _SIZES = {"number": 12, "digits": 12, "choice": 10}
 """Points of the letters by kind of field; names and other texts are as large as they fit."""
 _CELL = 8
 """Points of the longest tile, house3/e, in a cell of the grid."""
-_LEVELS = 8
-"""How deep other tools may nest a field."""
-_MOST = 5000
-"""Fields that a file may have."""
 _NUMBER = 'AFNumber_{}(0, 1, 0, 0, "", true);'
-
-
-@dataclass(frozen=True, slots=True)
-class Widget:
-    """A field as it was found in a file: its page, its number on that page, and its rectangle in points."""
-
-    name: str
-    value: str
-    page: int
-    number: int
-    rectangle: tuple[float, float, float, float]
 
 
 def write(sheets: Sheets, values: Mapping[str, str], title: str) -> bytes:
@@ -168,46 +146,3 @@ def _object(value: Any) -> Any:
             )
         case _:
             return NameObject(value) if value.startswith("/") else TextStringObject(value)
-
-
-def scan(raw: bytes) -> Scan:
-    """What stands in the form of a PDF. Whatever pypdf stumbles over in a broken file is raised as it is."""
-    found = list(widgets(PdfReader(io.BytesIO(raw))))
-    values = {widget.name: widget.value for widget in found if widget.value}
-    places = {widget.name: Place((widget.page, widget.number), f"page {widget.page}") for widget in found}
-    return Scan(values.pop(MARK, ""), values, places)
-
-
-def widgets(reader: PdfReader) -> Iterator[Widget]:
-    left = _MOST
-    for page, sheet in enumerate(reader.pages, 1):
-        number = 0
-        annotations: Any = sheet.get("/Annots") or ArrayObject()
-        for reference in annotations.get_object():
-            found = reference.get_object()
-            if found.get("/Subtype") != "/Widget" or left <= 0:
-                continue
-            number, left = number + 1, left - 1
-            name = _inherited(found, "/T")
-            corners = tuple(float(corner) for corner in found.get("/Rect", (0, 0, 0, 0)))
-            if name is not None and len(corners) == 4:
-                yield Widget(str(name), _said(found), page, number, corners)
-
-
-def _said(widget: Any) -> str:
-    value = _inherited(widget, "/V")
-    if _inherited(widget, "/FT") == "/Btn":
-        ticked = value if value is not None else widget.get("/AS")
-        return "" if ticked in (None, "/Off", "") else YES
-    return "" if value is None else str(value)
-
-
-def _inherited(widget: Any, key: str) -> Any:
-    """A value of the field, or of the field around it."""
-    for _ in range(_LEVELS):
-        if key in widget:
-            return widget[key]
-        if "/Parent" not in widget:
-            return None
-        widget = widget["/Parent"].get_object()
-    return None

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pypdf import PageObject, PdfReader, PdfWriter
+from pypdf.generic import NameObject
 
-from pnp.pads.acroform import Widget, widgets
 from pnp.pads.document import Pad
+from pnp.pads.paper import A4
+from pnp.pads.widgets import ANNOTATED, Widget, opened, widgets
 from pnp.press.art.palette import INK, SMALL_PRINT
 from pnp.press.scene import text
 from pnp.press.scene.nodes import Node, Page, Rect, Style, path
@@ -22,9 +24,9 @@ TICK, CROSS, FRAME = "tick", "cross", "frame"
 _POINT = 25.4 / 72
 _BESIDE = 6.5
 """Millimetres beside a box of the score sheet, in which a correction has to fit."""
-_REASONS = 24
-"""Problems told on one page."""
-_MARGIN, _A4 = 15.0, (210.0, 297.0)
+_MARGIN, _HEAD, _APART = 15.0, 14.0, 4.0
+_PAPER = (100.0, 1200.0)
+"""Millimetres that a page may be long or wide for another of its size to be added."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +39,36 @@ class Mark:
 
 def annotate(raw: bytes, pad: Pad, verdict: Verdict, problems: Sequence[Problem]) -> bytes:
     """A copy of the pad. `problems` are the verdict's, in the words of the paper."""
-    writer = PdfWriter(clone_from=io.BytesIO(raw))
+    with opened(raw) as reader:
+        found = list(widgets(reader))
+        sizes = [(float(page.mediabox.width) * _POINT, float(page.mediabox.height) * _POINT) for page in reader.pages]
     wrong = (problem for problem in verdict.problems if problem.kind not in ("score", "winner"))
     marks = {box.name: Mark(FRAME, RED) for problem in wrong for box in pad.fields(problem)}
     marks |= dict(_marks(pad, verdict))
     faulty = {problem.mark for problem in pad.problems} if pad.form else set()
-    found = list(widgets(PdfReader(io.BytesIO(raw))))
-    for number, page in enumerate(writer.pages, 1):
-        width, height = float(page.mediabox.width) * _POINT, float(page.mediabox.height) * _POINT
+    pages: list[Page] = []
+    for number, (width, height) in enumerate(sizes, 1):
         nodes: list[Node] = []
         for widget in (widget for widget in found if widget.page == number):
             mark = Mark(FRAME, RED) if (widget.page, widget.number) in faulty else marks.get(widget.name)
             nodes += _drawn(mark, widget, height) if mark else ()
-        page.merge_page(_printed(Page(width, height, tuple(nodes))))
+        pages.append(Page(width, height, tuple(nodes)))
+    paper = sizes[0] if all(_PAPER[0] <= side <= _PAPER[1] for side in sizes[0]) else A4
     messages = [problem.message for problem in problems] or ["Everything on this pad is right."]
-    for first in range(0, len(messages), _REASONS):
-        writer.add_page(_printed(_reasons(messages[first : first + _REASONS])))
-    out = io.BytesIO()
-    writer.write(out)
+    return _together(raw, [*map(_printed, pages)], [*map(_printed, _reasons(messages, paper))])
+
+
+def _together(raw: bytes, over: Sequence[PageObject], behind: Sequence[PageObject]) -> bytes:
+    """The file with something drawn over its pages, and pages behind them."""
+    with opened(raw) as reader:
+        writer = PdfWriter(clone_from=reader)
+        for page, drawn in zip(writer.pages, over, strict=True):
+            page.merge_page(drawn)
+        for page in behind:
+            writer.add_page(page)
+        writer.add_metadata({NameObject(ANNOTATED): "yes"})
+        out = io.BytesIO()
+        writer.write(out)
     return out.getvalue()
 
 
@@ -101,12 +115,29 @@ def _drawn(mark: Mark, widget: Widget, height: float) -> list[Node]:
             return [*text.fit(correction, box, "sans-bold", size, size / 3, mark.colour, valign="middle").nodes]
 
 
-def _reasons(messages: Sequence[str]) -> Page:
-    width, height = _A4
+def _reasons(messages: Sequence[str], paper: tuple[float, float]) -> Iterator[Page]:
+    """As many pages as it takes."""
+    width, height = paper
+    size, top = text.pt(11), _MARGIN + _HEAD
+    room = height - _MARGIN - top
+    nodes: list[Node] = []
+    y = top
+    for message in messages:
+        said = message.replace("*", "∗")
+        fitted = text.fit(said, (_MARGIN, y, width - 2 * _MARGIN, top + room - y), "sans", size, size, INK)
+        if not fitted.fits:
+            if y > top:
+                yield _reason(nodes, paper)
+            nodes, y = [], top
+            fitted = text.fit(said, (_MARGIN, y, width - 2 * _MARGIN, room), "sans", size, text.pt(5), INK)
+        nodes += fitted.nodes
+        y += fitted.height + _APART
+    yield _reason(nodes, paper)
+
+
+def _reason(nodes: Sequence[Node], paper: tuple[float, float]) -> Page:
     title = text.run(_MARGIN, _MARGIN + 6, "What the referee found", "display", text.pt(18), INK)
-    box = (_MARGIN, _MARGIN + 14, width - 2 * _MARGIN, height - 2 * _MARGIN - 14)
-    said = "\n\n".join(message.replace("*", "∗") for message in messages)
-    return Page(width, height, (title, *text.fit(said, box, "sans", text.pt(11), text.pt(5), INK).nodes))
+    return Page(*paper, (title, *nodes))
 
 
 def _printed(page: Page) -> PageObject:

@@ -1,9 +1,9 @@
-"""`pnp pad`, `pnp convert` and `pnp verify --annotate`. Each returns the exit status."""
+"""`pnp pad`, `pnp convert` and `pnp verify --annotate`: each for one file, each returns the exit status."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,25 +14,24 @@ from pnp.errors import Error, WrongCall
 from pnp.files.document import Document
 from pnp.files.owner import sealed
 from pnp.files.staging import Staging
-from pnp.pads import acroform, paper, spreadsheet
 from pnp.pads.document import Pad, tell
 from pnp.pads.filling import Values, fill
 from pnp.pads.form import Form, form
-from pnp.press.layout import paper as papers
-from pnp.problems import did_you_mean
+from pnp.pads.scan import Misread
+from pnp.problems import Problem, did_you_mean
 from pnp.referee import report, source, transcript
 from pnp.referee.check import Verdict, check
 from pnp.referee.commands import house_rules
 from pnp.referee.source import Chunk
 
-FORMATS = ("pdf", *spreadsheet.FORMATS)
+FORMATS = ("pdf", "csv", "xlsx", "ods")
+RECORDS = (".yaml", ".yml")
 
 
-def pad(what: str, format: str, out: Path | None, layout: str, scored: bool) -> int:
+def pad(what: str, format: str | None, out: Path | None, layout: str, scored: bool, force: bool) -> int:
     """An empty pad of a game, or the filled pad of a record."""
     shelf = Shelf()
-    if format not in FORMATS:
-        raise WrongCall(f"There is no format '{format}'{did_you_mean(format, FORMATS)}; known: {', '.join(FORMATS)}.")
+    format = _format(format, out)
     if what in games.names():
         described, values, lost = form(what, shelf), Values(), list[str]()
         target = out or Path(f"{what}-pad.{format}")
@@ -43,6 +42,7 @@ def pad(what: str, format: str, out: Path | None, layout: str, scored: bool) -> 
             return _refused(verdict)
         described = form(verdict.game, shelf)
         target = out or Path(f"{Path(what).stem}.{format}")
+        _require_another(target, what)
         try:
             values, lost = fill(described, _told(verdict, scored)) if described else (Values(), [])
         except ValueError as error:
@@ -52,14 +52,34 @@ def pad(what: str, format: str, out: Path | None, layout: str, scored: bool) -> 
         raise WrongCall(f"There is no record and no game called '{what}'{hint}.")
     if described is None:
         raise WrongCall("There is no pad for that game: its folder in components/ has no score-pad.yaml.")
-    _save(target, _written(described, values, format, layout))
+    _save(target, sealed(_written(described, values, format, layout)), force)
     print(f"{target}" + (f": written without {', '.join(lost)}, for which a pad has no place." if lost else ""))
     return 0
 
 
+def _format(word: str | None, out: Path | None) -> str:
+    """The format asked for, or told by the name of the file to be written."""
+    end = out.suffix.removeprefix(".").lower() if out else ""
+    known = ", ".join(FORMATS)
+    if word is None and out and end not in FORMATS:
+        ends = ", ".join(f"*.{format}" for format in FORMATS)
+        raise WrongCall(f"The name {out} does not tell what to write: a pad is one of {ends}.")
+    word = word or end or FORMATS[0]
+    if word not in FORMATS:
+        raise WrongCall(f"There is no format '{word}'{did_you_mean(word, FORMATS)}; known: {known}.")
+    if end in FORMATS and end != word:
+        raise WrongCall(f"--format {word} and --out {out} do not go together; leave one of them out.")
+    return word
+
+
 def _written(described: Form, values: Mapping[str, str], format: str, layout: str) -> bytes:
     if format != "pdf":
+        from pnp.pads import spreadsheet
+
         return spreadsheet.write(described, values, format)
+    from pnp.pads import acroform, paper
+    from pnp.press.layout import paper as papers
+
     chosen = papers.read(chosen_layout(layout))
     sheets = paper.draw(described, paper.A4 if chosen.single else chosen.page)
     return acroform.write(sheets, values, f"{described.game.title}: score pad")
@@ -82,43 +102,59 @@ def _told(verdict: Verdict, scored: bool) -> dict[str, Any]:
     return told
 
 
-def convert(name: str, out: Path | None) -> int:
+def convert(name: str, out: Path | None, force: bool) -> int:
     """The record that a pad tells."""
     if Path(name).suffix.lower() not in source.PADS:
         known = ", ".join(f"*{end}" for end in source.PADS)
         raise WrongCall(f"A pad is one of {known}, found '{name}'; `pnp pad` makes one from a record.")
+    if out and out.suffix.lower() not in RECORDS:
+        raise WrongCall(f"A record is written as YAML; call it {out.with_suffix('.yaml')}.")
     shelf = Shelf()
     document, _ = _one(name, shelf)
     if document.problems:
         return _refused(check(document, shelf))
-    text = transcript.write(document.data)
     if out is None:
-        print(text, end="")
+        sys.stdout.buffer.write(transcript.write(document.data).encode())  # UTF-8 whatever the terminal speaks
+        sys.stdout.flush()
     else:
-        _save(out, text.encode("utf-8"))
+        _save(out, transcript.page(document.data, out).encode(), force)
         print(out)
     return 0
 
 
-def annotate(files: list[str], out: Path, json: bool, colour: bool, rules: str | None) -> int:
+def annotate(files: list[str], out: Path, json: bool, colour: bool, rules: str | None, force: bool) -> int:
     """Verify one pad, and write a copy with ticks and corrections."""
-    from pnp.pads import annotation
-
     if len(files) != 1 or Path(files[0]).suffix.lower() != ".pdf":
         raise WrongCall("--annotate needs one pad, a PDF; other records have no boxes to write beside.")
+    if out.suffix.lower() != ".pdf":
+        raise WrongCall(f"The copy of a pad is a PDF; call it {out.with_suffix('.pdf')}.")
     shelf = Shelf()
     document, chunk = _one(files[0], shelf)
+    _require_another(out, files[0])
     verdict = check(document, shelf, house_rules(rules))
     said = tell(document, verdict.problems)
-    if isinstance(document, Pad) and document.form:
-        with Staging() as staging:
-            staging.write(out, sealed(annotation.annotate(chunk.raw, document, verdict, said)))
-            staging.commit()
-    else:
-        print(f"pnp: {files[0]} is not a pad; {out} was not written.", file=sys.stderr)
+    data, trouble = _annotated(chunk.raw, document, verdict, said)
+    if data:
+        _save(out, sealed(data), force)
     verdict.problems = said
     print(report.as_json(verdict, 0) if json else report.as_text(verdict, True, colour))
-    return 0 if verdict.ok else 1
+    if trouble:
+        print(f"pnp: {trouble}; {out} was not written.", file=sys.stderr)
+    else:
+        print(f"{out}: the pad with ticks and corrections.", file=sys.stderr if json else sys.stdout)
+    return 0 if verdict.ok and not trouble else 1
+
+
+def _annotated(raw: bytes, document: Document, verdict: Verdict, said: Sequence[Problem]) -> tuple[bytes, str]:
+    """The copy, or why there is none."""
+    from pnp.pads import annotation
+
+    if not isinstance(document, Pad) or document.form is None:
+        return b"", "there are no boxes of a score pad to write beside"
+    try:
+        return annotation.annotate(raw, document, verdict, said), ""
+    except Misread:
+        return b"", "the boxes of this PDF can be read, but it is damaged, and no copy can be made of it"
 
 
 def _one(name: str, shelf: Shelf) -> tuple[Document, Chunk]:
@@ -138,10 +174,13 @@ def _refused(verdict: Verdict) -> int:
     return 1
 
 
-def _save(file: Path, data: bytes) -> None:
-    """Never over what somebody may have filled in."""
-    if file.exists():
-        raise WrongCall(f"{file} is there already; take it away or name another file.")
-    with Staging() as staging:
+def _require_another(out: Path, name: str) -> None:
+    """What is read is never written over, by whichever name it is called."""
+    if out.exists() and out.samefile(name):
+        raise WrongCall(f"{out} is the file that is read; name another one to be written.")
+
+
+def _save(file: Path, data: bytes, force: bool) -> None:
+    with Staging(force) as staging:
         staging.write(file, data)
         staging.commit()

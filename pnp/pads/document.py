@@ -12,7 +12,7 @@ from pnp.files.document import Document, Mark, fault
 from pnp.files.part import Notes, Part, clip
 from pnp.pads.filling import Values, gather
 from pnp.pads.form import FORMAT, Field, Form, form
-from pnp.pads.scan import Place, Scan
+from pnp.pads.scan import LARGEST, Misread, Place, Scan
 from pnp.problems import Path, Problem, did_you_mean
 
 
@@ -25,6 +25,8 @@ class Pad(Document):
     places: Mapping[str, Place] = field(default_factory=dict)
     stranger: bool = False
     """It can be read, and does not say that it is a pad: any other PDF or spreadsheet."""
+    annotated: bool = False
+    """It is a copy with ticks and corrections, as the referee wrote it."""
 
     @property
     def players(self) -> list[str]:
@@ -104,7 +106,7 @@ def document(scan: Scan, file: str, shelf: Shelf) -> Pad:
         pad.problems, pad.stranger = [wrong] if wrong else [], not scan.about
         return pad
     data, misfilled = gather(found, scan.values)
-    pad = Pad(data, file, form=found, values=scan.values, places=scan.places)
+    pad = Pad(data, file, form=found, values=scan.values, places=scan.places, annotated=scan.annotated)
     pad.problems = list(scan.problems)
     for box in misfilled:
         place = pad.place(box.field)
@@ -142,26 +144,29 @@ def _form(about: str, shelf: Shelf) -> tuple[Form | None, Problem | None]:
     return found, None
 
 
-def unreadable(file: str, message: str) -> Pad:
-    return Pad(None, file, problems=[fault("pad", message, (1, 1))])
-
-
 def scanned(raw: bytes, suffix: str, shelf: Shelf) -> Scan:
-    """What stands in a PDF, a CSV or an XLSX file."""
+    """What stands in a file of that kind; `Misread` where nothing of it can be read."""
+    if len(raw) > LARGEST[suffix]:
+        raise Misread(
+            f"this file has more than {LARGEST[suffix] >> 20} MB, and no pad has: it is something else, or a picture "
+            "of a pad (a scan, a photo). Fill in the pad itself on a screen, or copy it to a new one (`pnp pad GAME`).",
+            stranger=True,
+        )
     if suffix == "pdf":
-        from pnp.pads import acroform
+        from pnp.pads import widgets
 
-        return acroform.scan(raw)
+        return widgets.scan(raw)
     from pnp.pads import spreadsheet
 
     return spreadsheet.scan(raw, suffix, shelf)
 
 
 def read(raw: bytes, suffix: str, file: str, shelf: Shelf) -> Pad:
+    """The pad in these bytes; whatever is wrong with them is in its problems."""
     try:
         scan = scanned(raw, suffix, shelf)
-    except Exception as error:  # the libraries raise whatever they stumble over in a broken file
-        return unreadable(file, f"this cannot be read as {suffix.upper()}: {clip(error, 80) or 'it is broken'}.")
+    except Misread as error:
+        return Pad(None, file, problems=[fault("pad", str(error), (1, 1))], stranger=error.stranger)
     return document(scan, file, shelf)
 
 

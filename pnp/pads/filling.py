@@ -48,7 +48,7 @@ def fill(form: Form, record: Mapping[str, Any]) -> tuple[Values, list[str]]:
         if field.seat is None or field.seat < len(players):
             value = find(tree, field.way(players))
             if value is not None and value is not False:
-                values[field.name] = YES if field.kind == "tick" else str(value)
+                values[field.name] = YES if field.kind == "tick" else _writable(field, str(value))
     known = {field.path[:2] for field in form.fields}
     lost = [f"{key}.{inside}" for key in ("setup", "final") for inside in record.get(key) or {}]
     return values, [name for name in lost if tuple(name.split(".", 1)) not in known]
@@ -159,6 +159,13 @@ def _text(field: Field, text: str) -> str:
         message = f"expected words, found the character U+{ord(strange):04X}, which nobody can see; write them anew."
         raise Misfilled(field, "pad-text", message)
     return text
+
+
+def _writable(field: Field, text: str) -> str:
+    try:
+        return _text(field, text)
+    except Misfilled as fault:
+        raise ValueError(f"{field.name}: {fault.message.removesuffix('.')}") from None
 
 
 def _put(tree: dict[str, Any], path: Path, value: Any) -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
-from pnp.files.document import Mark
+from pnp.files.document import Mark, fault
 from pnp.pads.filling import Values
 from pnp.problems import Problem
 
-LARGEST = 4 << 20
-"""Bytes of a pad: twenty times what the largest of ours has."""
+MARK = "about this pad"
+"""The hidden field of a PDF that tells which game and which rules a pad is for."""
+TOLD = 10
+"""Problems of one kind that are told one by one."""
+LARGEST = {"pdf": 4 << 20, "xlsx": 4 << 20, "ods": 4 << 20, "csv": 1 << 20}
+"""Bytes of a pad, by the format: twenty times what the largest of ours has, and more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,19 @@ class Scan:
     values: Values
     places: Mapping[str, Place]
     problems: Sequence[Problem] = ()
+    annotated: bool = False
+    """It is a copy with ticks and corrections, as the referee wrote it."""
+
+    @classmethod
+    def of(cls, about: str, values: Values, places: Mapping[str, Place], twice: Iterable[tuple[str, Place]]) -> Scan:
+        """Boxes and what stands in them; `twice` are those that were found again, with something else in them."""
+        problems = [
+            fault(
+                "pad-twice", f"{name}, {place.phrase}: this box is here twice, and filled in differently.", place.mark
+            )
+            for name, place in islice(twice, TOLD)
+        ]
+        return cls(about, {name: value for name, value in values.items() if value}, places, problems)
 
 
 class Misread(Exception):  # noqa: N818 - it is said of a file
@@ -37,3 +55,16 @@ class Misread(Exception):  # noqa: N818 - it is said of a file
         super().__init__(message)
         self.stranger = stranger
         """It is something else than a pad, as far as anybody can tell."""
+
+
+def looks_like(raw: bytes) -> str:
+    """`; it looks like a workbook (*.xlsx or *.ods)`, or nothing where it looks like nothing we know."""
+    kinds = {
+        b"%PDF-": "a PDF",
+        b"PK\x03\x04": "a workbook (*.xlsx or *.ods)",
+        b"\xd0\xcf\x11\xe0": "an old or a locked workbook",
+    }
+    if not raw:
+        return ": it is empty"
+    kind = next((kind for head, kind in kinds.items() if raw.startswith(head)), "")
+    return f"; it looks like {kind}" if kind else ""

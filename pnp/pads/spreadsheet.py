@@ -1,4 +1,4 @@
-"""The pad as a spreadsheet: the same fields under the same names, a row for each player, as CSV or XLSX.
+"""The pad as a spreadsheet: the same fields under the same names, a row for each player, as CSV, XLSX or ODS.
 
 pnp-pad/1 sheepland f526b92034cc
 game title      Third game
@@ -12,40 +12,38 @@ cells     A       B          …      rows of tiles below, where a game has them
 
 from __future__ import annotations
 
-import csv
-import io
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import zip_longest
-from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pnp.components.shelf import Shelf
 from pnp.files.document import Mark, fault
 from pnp.files.part import clip
+from pnp.pads import commas, opendocument, workbook
 from pnp.pads.filling import Values
 from pnp.pads.form import FORMAT, Form, Grid, form
-from pnp.pads.scan import Place, Scan
+from pnp.pads.scan import TOLD, Place, Scan
 from pnp.problems import Problem, did_you_mean
 
-FORMATS = ("csv", "xlsx")
+FORMATS = ("csv", "xlsx", "ods")
 PLAYERS, CELLS = "name", "cells"
 """The first words of the rows of headings."""
-_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
-_UNPACKED = 64 << 20
-"""Bytes of a workbook without its compression."""
-_MOST = (1000, 200)
-"""Rows and columns of a spreadsheet that are looked at."""
 
 
 def write(form: Form, values: Mapping[str, str], format: str) -> bytes:
     rows = list(_rows(form, values))
-    if format == "xlsx":
-        return _xlsx(form, rows)
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
-    return text.getvalue().encode("utf-8")
+    match format:
+        case "xlsx":
+            return workbook.write(rows, form.game.title, _strong)
+        case "ods":
+            return opendocument.write(rows, form.game.title, _strong)
+        case _:
+            return commas.write(rows)
+
+
+def _strong(row: Sequence[str], column: int) -> bool:
+    """Headings stand out, and so do the names of what is said once."""
+    return row[0] in (PLAYERS, CELLS) or (column == 0 and len(row) == 2)
 
 
 def _rows(form: Form, values: Mapping[str, str]) -> Iterator[list[str]]:
@@ -66,61 +64,43 @@ def _rows(form: Form, values: Mapping[str, str]) -> Iterator[list[str]]:
             yield [str(row + 1), *(values.get(field.name, "") for field in cells)]
 
 
-def _xlsx(form: Form, rows: Sequence[Sequence[str]]) -> bytes:
-    """With numbers as numbers, and headings that stand out."""
-    from openpyxl import Workbook
-    from openpyxl.styles import Font
-
-    book = Workbook()
-    sheet: Any = book.active
-    sheet.title = form.game.title
-    sheet.column_dimensions["A"].width = 24
-    for number, row in enumerate(rows, 1):
-        for column, text in enumerate(row, 1):
-            cell = sheet.cell(number, column)
-            if _NUMBER.fullmatch(text):
-                cell.value = int(text)
-            elif text:
-                cell.value, cell.data_type = text, "s"  # also a text that begins with "="
-            cell.font = Font(bold=row[0] in (PLAYERS, CELLS) or (column == 1 and len(row) == 2))
-    return _dateless(book)
-
-
-def _dateless(book: Any) -> bytes:
-    """The workbook without the time of day, so that the same pad is the same file."""
-    from openpyxl.writer.excel import ExcelWriter
-
-    book.properties.created = book.properties.modified = datetime(2000, 1, 1)
-    made, out = io.BytesIO(), io.BytesIO()
-    ExcelWriter(book, ZipFile(made, "w", ZIP_DEFLATED)).save()
-    with ZipFile(made) as dated, ZipFile(out, "w", ZIP_DEFLATED) as plain:
-        for name in dated.namelist():
-            plain.writestr(ZipInfo(name), dated.read(name), ZIP_DEFLATED)
-    return out.getvalue()
-
-
 def scan(raw: bytes, format: str, shelf: Shelf) -> Scan:
-    """What stands under the headings. Whatever openpyxl stumbles over is raised as it is."""
-    rows = _read_xlsx(raw) if format == "xlsx" else _read_csv(raw)
+    """What stands under the headings."""
+    rows = {"csv": commas.read, "xlsx": workbook.read, "ods": opendocument.read}[format](raw)
     about = rows[0][0].strip() if rows and rows[0] else ""
     words = about.split()
     if words[:1] != [FORMAT] or len(words) != 3 or (known := form(words[1], shelf)) is None:
         return Scan(about if about.startswith("pnp-pad/") else "", {}, {})
-    names = [field.name for field in known.fields]
+    names = {field.name for field in known.fields}
     values: Values = {}
     places: dict[str, Place] = {}
-    problems: list[Problem] = []
-    for name, (row, column), text in _entries(rows):
-        place = places[name] = Place((row, column), f"row {row}, column {column}")
-        if not text.strip():
-            continue
-        if name in names:
-            values[name] = text
-        else:
-            hint = did_you_mean(name, names) or f"; `pnp pad {words[1]} --format csv` makes a pad with all the fields"
-            message = f"{place.phrase}: no field of this pad is called '{clip(name)}'{hint}."
-            problems.append(fault("pad-heading", message, place.mark))
-    return Scan(about, values, places, problems)
+    strange: list[tuple[str, Place]] = []
+    twice: list[tuple[str, Place]] = []
+    for name, (row, column), text in _entries([*rows, *[[]] * known.seats]):  # empty rows at the end may be left out
+        place = Place((row, column), f"row {row}, column {column}")
+        if name not in names:
+            strange += [(name, place)] if text.strip() else []
+        elif name not in places:
+            places[name], values[name] = place, text.strip()
+        elif text.strip() != values[name]:
+            twice.append((name, place))
+    for name in names - places.keys():
+        places[name] = Place((1, 1), "not in this spreadsheet")
+    found = Scan.of(about, values, places, twice)
+    return replace(found, problems=[*_unknown(strange, names, known), *found.problems])
+
+
+def _unknown(strange: Sequence[tuple[str, Place]], names: Iterable[str], form: Form) -> Iterator[Problem]:
+    """What is filled in where the pad has no box: the first of it one by one, the rest together."""
+    for name, place in strange[:TOLD]:
+        hint = did_you_mean(name, names) or f"; `pnp pad {form.game.name} --format csv` makes a pad with all the fields"
+        yield fault("pad-heading", f"{place.phrase}: no field of this pad is called '{clip(name)}'{hint}.", place.mark)
+    if rest := strange[TOLD:]:
+        where = rest[0][1]
+        message = (
+            f"{where.phrase}: here and in {len(rest) - 1} more cells stands something for which the pad has no field."
+        )
+        yield fault("pad-heading", message, where.mark)
 
 
 def _entries(rows: Sequence[Sequence[str]]) -> Iterator[tuple[str, Mark, str]]:
@@ -139,34 +119,3 @@ def _entries(rows: Sequence[Sequence[str]]) -> Iterator[tuple[str, Mark, str]]:
             for column, (heading, text) in enumerate(zip_longest(headings, row[: len(headings)], fillvalue=""), 1):
                 if players or column > 1:
                     yield f"{heading}, player {below}" if players else f"cell {heading}{first}", (number, column), text
-
-
-def _read_csv(raw: bytes) -> list[list[str]]:
-    """Commas, or the semicolons and tabs that spreadsheets of some countries write."""
-    text = raw.decode("utf-8-sig")
-    rows = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=text.count))
-    return [row[: _MOST[1]] for _, row in zip(range(_MOST[0]), rows, strict=False)]
-
-
-def _read_xlsx(raw: bytes) -> list[list[str]]:
-    from openpyxl import load_workbook
-
-    if sum(part.file_size for part in ZipFile(io.BytesIO(raw)).infolist()) > _UNPACKED:
-        raise ValueError("unpacked it is too large")
-    book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)
-    sheet: Any = book.worksheets[0]
-    rows = sheet.iter_rows(max_row=_MOST[0], max_col=_MOST[1], values_only=True)
-    return [[_text(value) for value in row] for row in rows]
-
-
-def _text(value: Any) -> str:
-    """A cell as people see it."""
-    match value:
-        case None:
-            return ""
-        case bool():
-            return "yes" if value else ""
-        case float() if value.is_integer():
-            return str(int(value))
-        case _:
-            return str(value).removesuffix(" 00:00:00")

@@ -20,7 +20,7 @@ from pnp.referee.packing import PACKED, Lost, opened
 from pnp.terminal import clean, count
 
 SUFFIXES = {".yaml": "yaml", ".yml": "yaml", ".json": "json", ".jsonl": "jsonl"}
-PADS = {".pdf": "pdf", ".csv": "csv", ".xlsx": "xlsx"}
+PADS = {".pdf": "pdf", ".csv": "csv", ".xlsx": "xlsx", ".ods": "ods"}
 """Filled score pads."""
 _LARGEST_PAD = 16 * MAX_SIZE
 _LOST = "lost"
@@ -167,6 +167,8 @@ def bystander(chunk: Chunk, document: Document) -> str:
             return chunk.file
         if isinstance(document, Pad) and document.form and not document.values:
             return f"{chunk.file} (an empty pad)"
+        if isinstance(document, Pad) and document.annotated:
+            return f"{chunk.file} (a pad with ticks and corrections)"
     elif chunk.form in ("yaml", "json") and not document.problems and not _is_record(document.data):
         return chunk.file
     return ""

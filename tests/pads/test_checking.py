@@ -18,6 +18,7 @@ from pnp.cli import app
 from pnp.pads import acroform, paper, spreadsheet
 from pnp.pads.filling import fill
 from pnp.pads.form import FORMAT, form
+from pnp.pads.scan import MARK
 from pnp.press.writers import png
 from pnp.referee import transcript
 
@@ -150,12 +151,12 @@ def test_ranks_of_quitting_run_without_a_gap(tmp_path: Path) -> None:
 def test_a_pad_of_other_rules_or_another_game(about: str, code: str, tmp_path: Path) -> None:
     pad = written("sheepland", tmp_path / "pad.pdf", finals("sheepland")[1])
     writer = PdfWriter(clone_from=pad)
-    writer.update_page_form_field_values(writer.pages[0], {acroform.MARK: about}, auto_regenerate=False)
+    writer.update_page_form_field_values(writer.pages[0], {MARK: about}, auto_regenerate=False)
     writer.write(pad)
     assert [(kind, found) for kind, found, _ in problems(pad)] == [("record", code)]
 
 
-@pytest.mark.parametrize("suffix", ["pdf", "csv", "xlsx"])
+@pytest.mark.parametrize("suffix", ["pdf", "csv", "xlsx", "ods"])
 @pytest.mark.parametrize("raw", [b"", b"%PDF-1.7\n", b"\xff\x00 nothing", b"a,b\n", b"PK\x03\x04"])
 def test_a_file_that_is_no_pad_is_one_problem(raw: bytes, suffix: str, tmp_path: Path) -> None:
     pad = tmp_path / f"pad.{suffix}"
@@ -185,7 +186,8 @@ def test_a_spreadsheet_names_row_and_column(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "format"), [*((name, "pdf") for name in GAMES), ("sheepland", "csv"), ("wooly-bully", "xlsx")]
+    ("name", "format"),
+    [*((name, "pdf") for name in GAMES), ("sheepland", "csv"), ("wooly-bully", "xlsx"), ("meadowmight", "ods")],
 )
 def test_pad_and_convert_are_inverse(name: str, format: str, tmp_path: Path) -> None:
     record, pad = tmp_path / "record.yaml", tmp_path / f"pad.{format}"
@@ -206,10 +208,41 @@ def test_the_pad_of_a_replayed_game_is_scored_on_request(tmp_path: Path) -> None
     assert answers[0]["scores"] == answers[1]["scores"] and answers[0]["winners"] == answers[1]["winners"]
 
 
-def test_nothing_filled_in_is_ever_overwritten(tmp_path: Path) -> None:
-    pad = tmp_path / "pad.csv"
-    run("pad", "sheepland", "--format", "csv", "--out", pad)
-    assert "is there already" in run("pad", "sheepland", "--format", "csv", "--out", pad, status=2)
+@pytest.mark.parametrize("format", ["csv", "xlsx", "ods", "pdf"])
+def test_nothing_filled_in_is_ever_overwritten(format: str, tmp_path: Path) -> None:
+    """Neither a pad with something in it nor any other file of a person, unless it is said that it may be."""
+    pad, record = tmp_path / f"pad.{format}", tmp_path / "record.yaml"
+    record.write_text(transcript.write(finals("sheepland")[0]), "utf-8")
+    described = form("sheepland", SHELF)
+    assert described
+    values, _ = fill(described, finals("sheepland")[1])
+    theirs = written("sheepland", tmp_path / "x.pdf", finals("sheepland")[1]).read_bytes()
+    for data in (theirs if format == "pdf" else spreadsheet.write(described, values, format), b"my notes"):
+        pad.write_bytes(data)
+        for what in ("sheepland", record):
+            assert "it is not as Sheepfold wrote it; say --force" in run("pad", what, "--out", pad, status=2)
+            assert pad.read_bytes() == data
+        assert "is there already" in run("convert", record.with_name("x.pdf"), record, status=2)
+    run("pad", "sheepland", "--out", pad, "--force")
+    assert pad.read_bytes() != b"my notes"
+
+
+def test_what_we_wrote_is_renewed(tmp_path: Path) -> None:
+    pad, record = tmp_path / "pad.pdf", tmp_path / "record.yaml"
+    record.write_text(transcript.write(finals("sheepland")[0]), "utf-8")
+    run("pad", "sheepland", "--out", pad)
+    run("pad", "sheepland", "--out", pad)
+    run("pad", record, "--out", pad)
+    assert json.loads(run("verify", pad, "--json"))["ok"]
+    for copy in (tmp_path / "a.pdf", tmp_path / "b.pdf"):
+        run("verify", pad, "--annotate", copy)
+        run("verify", pad, "--annotate", copy)
+
+
+@pytest.mark.parametrize("end", ["csv", "xlsx", "ods", "pdf", "XLSX"])
+def test_the_name_of_the_file_tells_its_format(end: str, tmp_path: Path) -> None:
+    run("pad", "sheepland", "--out", tmp_path / f"pad.{end}")
+    assert [code for _, code, _ in problems(tmp_path / f"pad.{end}")] == ["sheepland.pad-empty"]
 
 
 @pytest.mark.parametrize(
@@ -217,7 +250,16 @@ def test_nothing_filled_in_is_ever_overwritten(tmp_path: Path) -> None:
     [
         (["pad", "sheeplnd"], "did you mean 'sheepland'?"),
         (["pad", "sheepland", "--format", "doc"], "There is no format 'doc'"),
-        (["convert", "record.yaml"], "A pad is one of *.pdf, *.csv, *.xlsx"),
+        (["pad", "sheepland", "--format", "xls"], "(did you mean 'xlsx'?)"),
+        (["pad", "sheepland", "--out", "pad.doc"], "a pad is one of *.pdf, *.csv, *.xlsx, *.ods"),
+        (["pad", "sheepland", "--out", "pad"], "The name pad does not tell what to write"),
+        (
+            ["pad", "sheepland", "--out", "pad.csv", "--format", "pdf"],
+            "--format pdf and --out pad.csv do not go together",
+        ),
+        (["convert", "record.yaml"], "A pad is one of *.pdf, *.csv, *.xlsx, *.ods"),
+        (["convert", "pad.csv", "record.json"], "A record is written as YAML; call it record.yaml."),
+        (["verify", "pad.pdf", "--annotate", "out.txt"], "The copy of a pad is a PDF; call it out.pdf."),
         (["convert", "nothing.pdf"], "There is no file 'nothing.pdf'"),
         (["verify", "record.yaml", "--annotate", "out.pdf"], "--annotate needs one pad"),
     ],

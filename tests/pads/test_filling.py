@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kits import SHELF
 
-from pnp.pads import acroform, paper, spreadsheet
+from pnp.pads import acroform, paper, spreadsheet, widgets
 from pnp.pads.document import document
 from pnp.pads.filling import Values, fill, gather
 from pnp.pads.form import Form, form
@@ -84,7 +84,7 @@ def test_a_record_comes_back_from_a_spreadsheet(record: dict[str, Any], format: 
 def test_a_record_comes_back_from_a_pdf(name: str) -> None:
     game, record = described(name), finals(name)[-1]
     values, _ = fill(game, record)
-    pad = document(acroform.scan(acroform.write(paper.draw(game), values, "pad")), "pad.pdf", SHELF)
+    pad = document(widgets.scan(acroform.write(paper.draw(game), values, "pad")), "pad.pdf", SHELF)
     assert (pad.data, pad.problems) == (record, [])
 
 

@@ -12,8 +12,9 @@ from kits import SHELF
 from pypdf import PdfReader
 
 from pnp.files.places import BUILT_IN
-from pnp.pads import acroform, paper
+from pnp.pads import acroform, paper, widgets
 from pnp.pads.form import Form, form
+from pnp.pads.scan import MARK
 from pnp.press.build import manifest
 from pnp.press.build.build import build
 from pnp.press.build.request import Request
@@ -61,8 +62,8 @@ def test_hints_can_be_read(described: Form) -> None:
 
 def test_the_form_has_names_tooltips_formats_and_an_order(described: Form) -> None:
     reader = PdfReader(io.BytesIO(acroform.write(paper.draw(described), {}, "pad")))
-    widgets = [[entry.get_object() for entry in page["/Annots"]] for page in reader.pages]
-    told = [widget for page in widgets for widget in page if widget["/T"] != acroform.MARK]
+    boxes = [[entry.get_object() for entry in page["/Annots"]] for page in reader.pages]
+    told = [widget for page in boxes for widget in page if widget["/T"] != MARK]
     assert [widget["/T"] for widget in told] == [field.name for field in sorted(described.fields, key=lambda f: f.page)]
     for widget, field in zip(told, sorted(described.fields, key=lambda f: f.page), strict=True):
         assert widget["/TU"].startswith(field.name)
@@ -76,27 +77,25 @@ def test_the_form_has_names_tooltips_formats_and_an_order(described: Form) -> No
 
 def test_the_pad_says_for_which_game_and_rules_it_is(described: Form) -> None:
     raw = acroform.write(paper.draw(described), {}, "pad")
-    assert acroform.scan(raw).about == f"pnp-pad/1 {described.game.name} {described.fingerprint}"
+    assert widgets.scan(raw).about == f"pnp-pad/1 {described.game.name} {described.fingerprint}"
     assert described.fingerprint in PdfReader(io.BytesIO(raw)).pages[0].extract_text()
 
 
 def test_a_build_writes_the_fillable_pad_once(tmp_path: Path) -> None:
     request = Request(BUILT_IN / "components" / "sheep-sheep", BUILT_IN / "layouts" / "a4.yaml", tmp_path)
     request = Request(request.folder, request.layout, tmp_path, only=("score-pad",))
-    names: list[str] = []
-    build([request], lambda done, total, name: names.append(Path(name).name))
-    assert names == ["score-pad.pdf", "score-pad-fillable.pdf"]
+    assert [file.name for file in build([request]).written] == ["score-pad.pdf", "score-pad-fillable.pdf"]
     pad = request.target / "score-pad-fillable.pdf"
     found = form("sheep-sheep", SHELF)
     assert found and pad.read_bytes() == acroform.write(paper.draw(found), {}, "Sheep Sheep: score pad")
     assert manifest.unchanged(request)
     pad.unlink()
-    assert build([request], lambda done, total, name: None).written == 1
+    assert len(build([request]).written) == 1
     assert pad.is_file()
 
 
 def test_other_kinds_and_formats_come_without_it(tmp_path: Path) -> None:
     folder, layout = BUILT_IN / "components" / "sheep-sheep", BUILT_IN / "layouts" / "a4.yaml"
-    build([Request(folder, layout, tmp_path, only=("RO1",))], lambda done, total, name: None)
-    build([Request(folder, layout, tmp_path, ("svg",), only=("score-pad",))], lambda done, total, name: None)
+    build([Request(folder, layout, tmp_path, only=("RO1",))])
+    build([Request(folder, layout, tmp_path, ("svg",), only=("score-pad",))])
     assert not list(tmp_path.rglob("*fillable*"))

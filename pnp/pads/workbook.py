@@ -1,0 +1,79 @@
+"""Rows of texts as XLSX, with numbers as numbers."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from pnp.pads import archive
+
+NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
+MOST = (1000, 200)
+"""Rows and columns that are looked at."""
+_DAY = datetime(2000, 1, 1)
+
+Strong = Callable[[Sequence[str], int], bool]
+"""Does a cell stand out: that of a row, by its number from 0?"""
+
+
+def write(rows: Sequence[Sequence[str]], title: str, strong: Strong) -> bytes:
+    from openpyxl import Workbook
+    from openpyxl.styles import Font
+
+    book = Workbook()
+    sheet: Any = book.active
+    sheet.title = title
+    sheet.column_dimensions["A"].width = 24
+    for number, row in enumerate(rows, 1):
+        for column, text in enumerate(row, 1):
+            cell = sheet.cell(number, column)
+            if NUMBER.fullmatch(text):
+                cell.value = int(text)
+            elif text:
+                cell.value, cell.data_type = text, "s"  # also a text that begins with "="
+            cell.font = Font(bold=strong(row, column - 1))
+    return _dateless(book)
+
+
+def _dateless(book: Any) -> bytes:
+    """The workbook without the time of day, so that the same pad is the same file."""
+    from openpyxl.writer.excel import ExcelWriter
+
+    book.properties.created = book.properties.modified = _DAY
+    made, out = io.BytesIO(), io.BytesIO()
+    ExcelWriter(book, ZipFile(made, "w", ZIP_DEFLATED)).save()
+    with ZipFile(made) as dated, ZipFile(out, "w", ZIP_DEFLATED) as plain:
+        for name in dated.namelist():
+            plain.writestr(ZipInfo(name), dated.read(name), ZIP_DEFLATED)
+    return out.getvalue()
+
+
+def read(raw: bytes) -> list[list[str]]:
+    """The cells of its first sheet."""
+    from openpyxl import load_workbook
+
+    archive.require_modest(raw)
+    try:
+        book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)
+        sheet: Any = book.worksheets[0]
+        rows = sheet.iter_rows(max_row=MOST[0], max_col=MOST[1], values_only=True)
+        return [[_text(value) for value in row] for row in rows]
+    except Exception:  # whatever the library stumbles over in a broken file
+        archive.damaged()
+
+
+def _text(value: Any) -> str:
+    """A cell as people see it."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else ""
+        case float() if value.is_integer():
+            return str(int(value))
+        case _:
+            return str(value).removesuffix(" 00:00:00")
