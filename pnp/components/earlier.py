@@ -1,7 +1,8 @@
 """A game as its files stood earlier: what `--since` means, for the press and the referee alike.
 
     shipped    as it came with Sheepfold; `pnp init` keeps that beside the files it copies
-    printed    as it lies on the table: what `pnp printed` said last, else what was built first
+    printed    as it lies on the table: what `pnp printed` said last; until it was said, as the game was when we first
+               saw it, which is as `pnp init` copied it, else as it was built first
     FILE       what a file says that `pnp printed` wrote
     REVISION   a commit, branch or tag of the git repository that the game is in
 
@@ -17,7 +18,6 @@ import base64
 import json
 import re
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
@@ -108,18 +108,25 @@ def _on_the_table(folder: Path, out: Path) -> Earlier | None:
     said, *built = (out / folder.name / name for name in (SAID, FIRST, PART))
     if said.exists():
         return recall(said)
+    if copied := _copied(folder):
+        return copied
     return next((recall(file, f"the first build ({file})") for file in built if file.exists()), None)
 
 
 def _as_it_came(folder: Path) -> Earlier | None:
-    with suppress(OSError, ValueError):
-        copied = _recalled(folder / COPIED)
-        if copied.game == folder.name:
-            return replace(copied, source=_came_with(copied.version))
     origin = BUILT_IN / "components" / folder.name
-    if not origin.is_dir():
-        return None
+    if (copied := _copied(folder)) or not origin.is_dir():
+        return copied
     return Earlier(folder.name, _came_with(pnp.__version__), files(origin), version=pnp.__version__)
+
+
+def _copied(folder: Path) -> Earlier | None:
+    """As `pnp init` copied it. Of a folder that was given another name since, nobody says what it was."""
+    try:
+        found = _recalled(folder / COPIED)
+    except (OSError, ValueError):
+        return None
+    return replace(found, source=_came_with(found.version)) if found.game == folder.name else None
 
 
 def _came_with(version: str) -> str:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.errors import WrongCall
-from pnp.files.places import BUILT_IN, CODE
-from pnp.problems import nearest
+from pnp.files.places import BUILT_IN
+from pnp.problems import meant, nearest
 
 if TYPE_CHECKING:
     from pnp.components.kit import Kit
@@ -50,11 +50,12 @@ class Shelf:
         other._kits = {**self._kits, **{kit.game: kit for kit in kits}}
         return other
 
-    def games(self, names: Sequence[str] = (), printable: bool = True) -> list[Path]:
-        """The folders of the games of those names; without names, of all, or of all that can be printed."""
+    def games(self, names: Sequence[str] = ()) -> list[Path]:
+        """The folders of the games of those names; of all without names."""
         known = {path.name: path for path in sorted(self.home.iterdir()) if _holds_a_game(path)}
         if not names:
-            return [path for path in known.values() if _drawn(path.name) or not printable]
+            return list(known.values())
+        names = [meant(name, known) for name in names]
         for name in names:
             if name not in known:
                 path = self.home / name
@@ -63,8 +64,8 @@ class Shelf:
                 raise WrongCall(f"There is no game called '{name}' in {self.home}{nearest(name, known)}.")
         return [known[name] for name in dict.fromkeys(names)]
 
-    def left_out(self) -> Iterator[str]:
-        """What lies among the games of the working folder and is none, in sentences for people."""
+    def left_out(self, names: Sequence[str] = ()) -> Iterator[str]:
+        """What lies among the games of the working folder and is none, in sentences for those who named no game."""
         if not _LOCAL.is_dir():
             return
         if self.home != _LOCAL:
@@ -72,8 +73,7 @@ class Shelf:
                 f"There is no game in {_LOCAL}, so the games that come with Sheepfold are used; "
                 "`pnp init` in another folder makes copies to be changed."
             )
-            return
-        for path in sorted(_LOCAL.iterdir()):
+        for path in () if names or self.home != _LOCAL else sorted(_LOCAL.iterdir()):
             if path.name.startswith((".", "__pycache__")):
                 continue
             if path.is_dir() and not _holds_a_game(path):
@@ -91,6 +91,7 @@ def layout(name: str) -> Path:
         if file.name.startswith("."):
             raise WrongCall(f"The name of a layout file does not begin with a dot, as that of {name} does.")
         return file
+    name = meant(name, [path.stem for path in layouts()])
     homes = [folder for folder in (_layout_home(), BUILT_IN / "layouts") if (folder / f"{name}.yaml").is_file()]
     if not homes:
         known = [path.stem for path in layouts()]
@@ -134,9 +135,3 @@ def _is_component(file: Path) -> bool:
     with file.open("rb") as stream:
         text = stream.read(_MOST).decode("utf-8", "replace")
     return re.search(rf"""\bpieces["']?\s*:|\bkind["']?\s*:\s*["']?{re.escape(file.stem)}\b""", text) is not None
-
-
-def _drawn(game: str) -> bool:
-    """A game whose rules we know is printed once its art is there; any other needs no art of ours."""
-    code = CODE / "games" / game.replace("-", "_")
-    return not code.is_dir() or (code / "art").is_dir()

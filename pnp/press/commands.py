@@ -18,7 +18,7 @@ from pnp.press import answer
 from pnp.press.build.build import FORMATS, Report
 from pnp.press.build.build import build as build_files
 from pnp.press.build.request import Request
-from pnp.problems import Problem, did_you_mean
+from pnp.problems import Problem, did_you_mean, meant
 from pnp.terminal import count, say
 from pnp.workers.processes import cores
 
@@ -37,14 +37,17 @@ class Order:
 
     def requests(self, games: Sequence[str], layout: Path) -> list[Request]:
         formats = chosen_formats(self.formats, FORMATS)
-        words, settings = tuple(word for names in self.only for word in names.split(",") if word), tuple(self.settings)
+        words, settings = (
+            tuple(word for names in self.only for word in map(str.strip, names.split(",")) if word),
+            tuple(self.settings),
+        )
         return [Request(at, layout, self.out, formats, words, settings, self.dpi) for at in Shelf().games(games)]
 
 
 def build(games: Sequence[str], order: Order, as_json: bool = False, watch: bool = False) -> int:
     if watch and as_json:
         raise WrongCall("--watch tells people what it builds; --json is for one build.")
-    tell_left_out()
+    tell_left_out(games)
     if as_json:
         return _build_for_programs(games, order)
     layout = shelf.layout(order.layout)
@@ -87,15 +90,15 @@ def _build(requests: Sequence[Request], order: Order, quiet: bool = False) -> in
     return 0
 
 
-def tell_left_out() -> None:
+def tell_left_out(names: Sequence[str]) -> None:
     """What lies among the games and is none is named, on standard error."""
-    for sentence in Shelf().left_out():
+    for sentence in Shelf().left_out(names):
         print(f"pnp: {sentence}", file=sys.stderr)
 
 
 def chosen_formats(words: str, known: Sequence[str]) -> tuple[str, ...]:
     """`pdf,png` as a list of formats."""
-    chosen = tuple(dict.fromkeys(word for word in words.split(",") if word))
+    chosen = tuple(dict.fromkeys(meant(word, known) for word in words.split(",") if word))
     for word in chosen or ("",):
         if word not in known:
             raise WrongCall(f"There is no format '{word}'{did_you_mean(word, known)}; known: {', '.join(known)}.")
@@ -133,7 +136,7 @@ def _summary(report: Report, out: Path) -> str:
 
 
 def check(names: Sequence[str], layout: str, settings: Sequence[str], as_json: bool = False) -> int:
-    tell_left_out()
+    tell_left_out(names)
     targets: list[str] = []
     try:
         file, games = shelf.layout(layout), Shelf()
@@ -179,8 +182,8 @@ def list_games(names: Sequence[str], as_json: bool) -> int:
 
     from pnp.press.check import listing
 
-    tell_left_out()
-    games = [listing.game(folder) for folder in Shelf().games(names, printable=False)]
+    tell_left_out(names)
+    games = [listing.game(folder) for folder in Shelf().games(names)]
     if as_json:
         say(json.dumps({"games": games}, ensure_ascii=False, indent=1))
     else:

@@ -70,14 +70,18 @@ def test_a_game_of_ones_own_was_never_shipped(home: Path) -> None:
 
 
 @pytest.mark.parametrize("since", ["printed", None])
-def test_printed_is_what_was_said_else_what_was_built_first(home: Path, since: str | None) -> None:
-    for name in (earlier.PART, earlier.FIRST, earlier.SAID):
+def test_printed_is_what_was_said_else_what_was_first_seen(home: Path, since: str | None) -> None:
+    came = f"the edition that came with Sheepfold {pnp.__version__}"
+    for name in (earlier.PART, earlier.FIRST, earlier.COPIED, earlier.SAID):
         edit(home)
         file = memory(name, home, fingerprints={("card", "A"): name})
+        if name == earlier.COPIED:
+            file = file.rename(home / name)
         then = earlier.files(home)
         edit(home)
         found = earlier.read(since, home, OUT)
-        assert found.source == (str(file) if name == earlier.SAID else f"the first build ({file})")
+        built = f"the first build ({file})"
+        assert found.source == {earlier.COPIED: came, earlier.SAID: str(file)}.get(name, built)
         assert found.files == then
         assert found.fingerprints == {("card", "A"): name}
 

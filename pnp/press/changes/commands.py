@@ -33,7 +33,7 @@ def remember(games: Sequence[str], out: Path, force: bool = False) -> int:
     """Nothing is remembered of any game where one of them is faulty."""
     found: list[tuple[Path, Edition]] = []
     findings: list[Problem] = []
-    tell_left_out()
+    tell_left_out(games)
     for folder in Shelf().games(games):
         try:
             found.append((folder, edition.of(folder)))
@@ -99,7 +99,7 @@ def _baselines(games: Sequence[str], since: str | None, out: Path) -> list[tuple
     about = [earlier.recall(Path(since)).game] if since and not games and Path(since).is_file() else games
     found: list[tuple[Path, Earlier]] = []
     forgotten: list[Forgotten] = []
-    tell_left_out()
+    tell_left_out(about)
     for folder in Shelf().games(about):
         try:
             found.append((folder, earlier.read(since, folder, out)))
@@ -108,7 +108,7 @@ def _baselines(games: Sequence[str], since: str | None, out: Path) -> list[tuple
     if forgotten and (games or not found):
         raise WrongCall("\n".join(map(str, forgotten)))
     for missing in forgotten:
-        print(f"Left out: {missing}", file=sys.stderr)
+        print(f"pnp: {missing}", file=sys.stderr)
     return found
 
 

@@ -29,6 +29,10 @@ from pnp.problems import Problem, did_you_mean
 ID_SIZE = text.pt(5.5)
 ID_COLOUR = "#555555"
 _SHAPES = ("rect", "circle", "page")
+MOST_PLACES = 10_000
+"""Pieces on a page."""
+MOST_TILES = 400
+"""Pages of a board."""
 Drawn = TypeVar("Drawn")
 _HALO = Style(fill="#ffffff", opacity=0.7)
 
@@ -44,8 +48,9 @@ class Art:
 def art(game: str) -> Art:
     """The game's art module, found by its name; a game may do without."""
     module = f"pnp.games.{game.replace('-', '_')}"
-    if find_spec(module) is None or find_spec(f"{module}.art") is None:
-        return Art()
+    spec = find_spec(module)
+    if spec is None or spec.submodule_search_locations is None or find_spec(f"{module}.art") is None:
+        return Art()  # a game may have the name of a file that all games share
     found = import_module(f"{module}.art")
     common = stationery.drawings(getattr(found, "PICTURES", {}))
     shapes = {**stationery.SHAPES, **getattr(found, "SHAPES", {})}
@@ -66,9 +71,10 @@ def decks(design: Design, art: Art, layout: Layout, only: Collection[str] = ()) 
     bench = _Workshop(design, art, layout, look)
     bench.take_stock(kinds)
     made = []
+    fitting = {lot.kind for lot in bench.look.lots if lot.sheets}
     for kind in kinds:
         chosen = [piece for piece in kind.pieces if not only or kind.name in only or piece in only]
-        if chosen:
+        if chosen and kind.name in fitting:
             made.append(bench.deck(kind, chosen))
     if bench.findings:
         raise Faulty(bench.findings)
@@ -121,17 +127,45 @@ class _Workshop:
         """How many sheets of paper the kind needs; that it does not fit on any is noted."""
         component, layout = kind.component, self.layout
         two_sided = component.back is not None and layout.backs != "none"
+        if layout.single:
+            return len(kind.pieces)
+        width, height, area = cut.width * layout.scale, cut.height * layout.scale, layout.printable
+        if area.width * area.height > MOST_PLACES * (width + layout.gap) * (height + layout.gap):
+            return self.unfit(
+                kind,
+                f"The piece is {width:g} x {height:g} mm, and more than {MOST_PLACES} of them would lie on a page; "
+                "take smaller paper, a larger scale or a wider gap.",
+            )
         found = imposition.sheets(cut.width, cut.height, len(kind.pieces), two_sided, layout)
         if found:
             return found
         if component.tile:
-            return len(kind.pieces) * tiling.grid(cut.width * layout.scale, cut.height * layout.scale, layout).pages
-        width, height, area = cut.width * layout.scale, cut.height * layout.scale, layout.printable
+            return self.tiles(kind, width, height)
         half = "half of the " if two_sided and layout.backs == "fold" else "the "
-        message = (
+        return self.unfit(
+            kind,
             f"The piece is {width:g} x {height:g} mm and does not fit on {half}printable page, which is "
-            f"{area.width:g} x {area.height:g} mm; take larger paper, another scale, or say tile: true for a board."
+            f"{area.width:g} x {area.height:g} mm; take larger paper, another scale, or say tile: true for a board.",
         )
+
+    def tiles(self, kind: Kind, width: float, height: float) -> int:
+        """The pages of a board."""
+        area, overlap = self.layout.printable, self.layout.overlap
+        if overlap > min(area.width, area.height) / 2:
+            return self.unfit(
+                kind,
+                f"The pages of a board share overlap: {overlap:g} mm, more than half of the printable page, which is "
+                f"{area.width:g} x {area.height:g} mm; lessen it.",
+            )
+        pages = tiling.grid(width, height, self.layout).pages
+        if pages > MOST_TILES:
+            message = (
+                f"The board is {width:g} x {height:g} mm and takes {pages} pages, {MOST_TILES} at most are printed"
+            )
+            return self.unfit(kind, f"{message}; take larger paper or a smaller scale.")
+        return len(kind.pieces) * pages
+
+    def unfit(self, kind: Kind, message: str) -> int:
         self.findings.append(finding(kind.document, ("size",), message))
         return 0
 

@@ -56,7 +56,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(ROOT / "layouts" / "a4.yaml", request.layout)
     cards = request.folder / "sheep-card.yaml"
     cards.write_text(cards.read_text("utf-8").partition("  - {id: OY1")[0], "utf-8")
-    build([request], lambda *progress: None)
+    build([request])
     return home
 
 
@@ -122,11 +122,11 @@ def test_down_to_the_page(request_: Request, alter: Callable[[Request], Request]
     before = files(request_.out)
     assert before.keys() == FRONTS | BACKS | UNCUT
     altered = alter(request_)
-    build([altered], lambda *progress: None)
+    build([altered])
     after = files(request_.out)
     assert differing(before, after) == expected
     fresh = replace(altered, out=request_.out / "fresh")
-    build([fresh], lambda *progress: None)
+    build([fresh])
     assert {name: data for name, (data, _) in files(fresh.out).items()} == {
         name: data for name, (data, _) in after.items()
     }
@@ -202,7 +202,7 @@ def test_fonts_code_and_version(
 def test_the_pad_to_be_filled_in_follows_within_one_process(request_: Request) -> None:
     """As a watch builds, again and again."""
     pads = replace(request_, only=("score-pad",), formats=("pdf",))
-    build([pads], lambda *progress: None)
+    build([pads])
     before = files(pads.out)
-    build([a_rule(pads)], lambda *progress: None)
+    build([a_rule(pads)])
     assert differing(before, files(pads.out)) == {"score-pad.pdf", "score-pad-fillable.pdf"}

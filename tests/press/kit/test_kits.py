@@ -63,7 +63,7 @@ LANDSCAPES = ("landscape-tile", "wolf-tile", "hunter-tile")
 def texts(folder: Path, game: str, kind: str, *settings: str) -> tuple[Counter[str], Counter[str]]:
     """Every run of text on the fronts and on the backs of a kind, in the PDF that is written."""
     request = Request(COMPONENTS / game, A4, folder, only=(kind,), settings=settings)
-    build([request], lambda done, total, name: None)
+    build([request])
     pages = list(map(runs, pypdfium2.PdfDocument(request.target / f"{kind}.pdf")))
     step = 2 if kit(game).files[kind].get("back") else 1
     backs = pages[1::step] if step > 1 else []

@@ -23,7 +23,7 @@ def made(tmp_path: Path, game: str, format: str, *only: str) -> Path:
     folder = ROOT / "components" / game
     layout = ROOT / "layouts" / "a4.yaml"
     request = Request(folder, layout, tmp_path, (format,), only)
-    build([request], lambda done, total, name: None)
+    build([request])
     return request.target
 
 
