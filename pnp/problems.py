@@ -109,3 +109,13 @@ def nearest(word: object, known: Iterable[str]) -> str:
     """What was perhaps meant, else all there is to choose from."""
     words = list(known)
     return did_you_mean(word, words) or f"; known: {', '.join(words) or 'none'}"
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """The known word that people mean, whatever its capitals, spaces and hyphens; else the word as it is."""
+    plain = _spoken(word)
+    return next((one for one in known if _spoken(one) == plain), word)
+
+
+def _spoken(word: str) -> str:
+    return "".join("-" if letter in " _" else letter for letter in word.strip().casefold())

@@ -61,7 +61,8 @@ class Shelf:
                 path = self.home / name
                 if path.parent == self.home and path.is_dir():
                     raise WrongCall(f"{path} is no game: {_lack(path)}.")
-                raise WrongCall(f"There is no game called '{name}' in {self.home}{nearest(name, known)}.")
+                where = "" if self.home == BUILT_IN / "components" else f" in {self.home}"
+                raise WrongCall(f"There is no game called '{name}'{where}{nearest(name, known)}.")
         return [known[name] for name in dict.fromkeys(names)]
 
     def left_out(self, names: Sequence[str] = ()) -> Iterator[str]:
@@ -95,7 +96,7 @@ def layout(name: str) -> Path:
     homes = [folder for folder in (_layout_home(), BUILT_IN / "layouts") if (folder / f"{name}.yaml").is_file()]
     if not homes:
         known = [path.stem for path in layouts()]
-        raise WrongCall(f"There is no layout called '{name}' in {_layout_home()}{nearest(name, known)}.")
+        raise WrongCall(f"There is no layout called '{name}'{nearest(name, known)}.")
     return homes[0] / f"{name}.yaml"
 
 
@@ -123,9 +124,10 @@ def _lack(folder: Path) -> str:
     """What the folder lacks to be that of a game; nothing where it is one."""
     if not _NAME.fullmatch(folder.name):
         return "the name of a game is made of small letters, digits and hyphens"
-    if (folder / "rules.yaml").is_file() or any(map(_is_component, folder.glob("*.yaml"))):
+    known = (folder / "rules.yaml", folder / "score.yaml")
+    if any(file.is_file() for file in known) or any(map(_is_component, folder.glob("*.yaml"))):
         return ""
-    return "it has neither a rules.yaml nor a file with the `kind` and the `pieces` of a component"
+    return "it has neither a rules.yaml nor a score.yaml nor a file with the `kind` and the `pieces` of a component"
 
 
 def _is_component(file: Path) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -22,6 +23,7 @@ from pnp.press.layout.sheet import Sheet, lay, pages
 from pnp.press.scene.fingerprint import Fingerprints
 from pnp.press.scene.nodes import Page
 from pnp.press.writers import dxf, pdf, png, tabletop
+from pnp.problems import meant
 
 EXTRAS = ("pnp.pads.job",)
 """Modules that the press does not know, each with `jobs(request, layout, kinds, fingerprints)`: more files of a kit."""
@@ -93,11 +95,9 @@ def plan(request: Request) -> Plan:
     paper = papers.read(request.layout, request.settings)
     spec = design.read(request.folder)
     names = dict.fromkeys(name for kind in spec.kinds for name in (kind.name, *kind.pieces))
-    only = {
-        word: [word, *(piece["id"] for piece in islice(expand({"id": word}), MOST_PIECES))] for word in request.only
-    }
-    unknown = frozenset(word for word, meant in only.items() if not any(name in names for name in meant))
-    chosen = {name for meant in only.values() for name in meant}
+    only = {word: _named(word, names) for word in request.only}
+    unknown = frozenset(word for word, found in only.items() if not any(name in names for name in found))
+    chosen = {name for found in only.values() for name in found}
     decks = (
         () if only and not chosen & names.keys() else workshop.decks(spec, workshop.art(request.game), paper, chosen)
     )
@@ -116,6 +116,15 @@ def plan(request: Request) -> Plan:
         jobs += import_module(name).jobs(request, paper, kinds, fingerprints)
     pieces = sum(len(deck.cutouts) for deck in decks)
     return Plan(request, tuple(jobs), sheets, sides, pieces, unknown, tuple(names))
+
+
+def _named(word: str, names: Collection[str]) -> list[str]:
+    """The pieces and kinds that a word of `--only` names: `ro1`, `RO1..RO3` and `RO1-RO3` too."""
+    whole = meant(word, names)
+    if whole in names:
+        return [whole]
+    span = re.sub(r"(?<=\d)\s*(?:-|–|\.\.+)\s*(?=\D*\d)", "..", word)
+    return [meant(piece["id"], names) for piece in islice(expand({"id": span}), MOST_PIECES)]
 
 
 def _jobs(
