@@ -46,7 +46,7 @@ class Book:
     """Every code of the source with its sentence."""
 
     def __init__(self, found: Iterable[Found]) -> None:
-        self.sentences = {room: sentences(room) for room in (*games.names(), *HOMES)}
+        self.sentences = {room: sentences(room) for room in (*games.names(), games.FORMULA, *HOMES)}
         self.missing: list[str] = []
         """Codes without a sentence."""
         uses = [self._use(code) for code in found]
@@ -92,6 +92,7 @@ def codes() -> str:
     parts = [MARK, CODES, "## Any record\n", ANY, _codes_of(book, REFEREE)]
     for name in games.names():
         parts += [f"## {games.load(name).title}\n", _codes_of(book, name)]
+    parts += ["## Games of YAML alone\n", FORMULA, _codes_of(book, games.FORMULA)]
     parts += ["## Score pads\n", PAD, _codes_of(book, PADS), "## Files of a kit, layouts, and the call\n", BARE_CODES]
     return "\n".join([*parts, _codes_of(book, FILES)])
 
@@ -105,6 +106,10 @@ numbers of a game, `option` one with a word of the call.
 """
 ANY = """\
 Where the game can be read, its name stands in place of `record`: `sheepland.unknown-player`.
+"""
+FORMULA = """\
+These are the codes of games that are scored by a `score.yaml` ([formulas.md](formulas.md)): the name of the game stands
+in place of `formula`.
 """
 PAD = """\
 As above, the name of the game stands in place of `record` where it can be read.

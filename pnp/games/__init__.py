@@ -1,6 +1,7 @@
 """What a game is to the rest of Sheepfold: one frozen record of functions, the same in every game.
 
-A game is a folder here (`black_sheep`) with a `GAME` in it, and a folder in `components/` (`black-sheep`).
+A game is a folder here (`black_sheep`) with a `GAME` in it, and a folder in `components/` (`black-sheep`); or such a
+package somewhere else, with an entry point; or a folder in `components/` alone, with a `score.yaml` (`formula`).
 Players are seats, counted from 0; names live in the `Table`, and so does the kit: nothing here reads files.
 
     numbers what each number of rules.yaml may be      NUMBERS
@@ -25,6 +26,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from pkgutil import iter_modules
 from random import Random
 from typing import Any, Protocol
@@ -33,10 +35,16 @@ from pnp.components import needs, numbers
 from pnp.components.kit import Kit
 from pnp.components.needs import Need
 from pnp.components.numbers import Model
+from pnp.components.shelf import Shelf
 from pnp.errors import Faulty, Unplayable, WrongCall
 from pnp.files.part import Notes, Part
 from pnp.games.keys import Keys
-from pnp.problems import Problem
+from pnp.problems import Problem, meant, nearest
+
+GROUP = "sheepfold.games"
+"""The entry points by which installed packages offer games: `goat-goat = goat_goat`, a package like those here."""
+FORMULA = "formula"
+"""The folder here that is no game, but makes games of YAML."""
 
 Step = Any
 Steps = tuple[Step, ...]
@@ -118,6 +126,8 @@ class Game:
     """A `final` that tells, as chance would have it, what a score needs and no replay can know."""
     ties_at_table: bool = False
     """Ties are broken at the table: a record may claim any of the computed winners."""
+    has_moves: bool = True
+    """Else only the table at the end is known, and how it is scored."""
 
 
 def apply(game: Game, state: Any, seat: int, steps: Iterable[Step], events: list[str] | None = None) -> Any:
@@ -133,7 +143,7 @@ def require(game: Game, kit: Kit) -> None:
     """`Unplayable` where the game cannot be played with this kit: a number is none, a piece is missing."""
     rules = kit.documents.get("rules")
     found = [*kit.problems, *(numbers.problems(rules, game.numbers) if rules else ()), *needs.problems(kit, game.needs)]
-    if rules is None:
+    if rules is None and game.numbers:
         message = "The numbers of the game should stand in this file, and it is missing."
         found.append(Problem("file", "missing", message, file=str(kit.folder / "rules.yaml")))
     if found:
@@ -144,22 +154,74 @@ def require(game: Game, kit: Kit) -> None:
         raise Unplayable(error.problems) from None
 
 
-def names() -> list[str]:
-    """Every game there is, found by its folder."""
-    return sorted(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg)
+def names(shelf: Shelf | None = None) -> list[str]:
+    """Every game there is, found by its folder; with a shelf, also those there that are YAML alone."""
+    found = {*_own(), *_others()}
+    if shelf is not None:
+        from pnp.games import formula  # most calls need none of it
+
+        found |= {*formula.names(shelf.home)}
+    return sorted(found)
 
 
-def called(name: str) -> Game:
+def called(name: str, shelf: Shelf | None = None) -> Game:
     """The game that people call that; `WrongCall` where there is none."""
-    if name not in names():
-        raise WrongCall(f"there is no game '{name}'; the games are {', '.join(names())}")
-    return load(name)
+    known = names(shelf)
+    try:
+        return load(meant(name, known), shelf)
+    except KeyError:
+        raise WrongCall(f"There is no game called '{name}'{nearest(name, known)}.") from None
 
 
-@lru_cache
-def load(name: str) -> Game:
-    """The game of that name; only its own modules are imported."""
-    if name not in names():
+def load(name: str, shelf: Shelf | None = None) -> Game:
+    """The game of that name; only its own modules are imported. One that is YAML alone stands on the shelf."""
+    if home(name) or shelf is None:
+        return _loaded(name)
+    from pnp.games import formula
+
+    kit = formula.kit(name, shelf)
+    found = of(kit) if kit else None
+    if found is None:
         raise KeyError(name)
-    game: Game = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
+    return found
+
+
+def of(kit: Kit) -> Game | None:
+    """The game that is played with a kit; `Unplayable` where its score sheet means nothing."""
+    if home(kit.game):
+        return _loaded(kit.game)
+    from pnp.games import formula
+
+    if not formula.complete(kit):
+        return None
+    try:
+        return formula.game(kit)
+    except Faulty as error:
+        raise Unplayable(error.problems) from None
+
+
+def home(name: str) -> str | None:
+    """The package with the modules of a game, `form` and `art` among them; None where there is no Python of it."""
+    return f"{__name__}.{name.replace('-', '_')}" if name in _own() else _others().get(name)
+
+
+@lru_cache(maxsize=64)
+def _loaded(name: str) -> Game:
+    module = home(name)
+    if module is None:
+        raise KeyError(name)
+    game: Game = import_module(module).GAME
     return game
+
+
+@lru_cache(maxsize=1)
+def _own() -> frozenset[str]:
+    """Those of this folder."""
+    packages = (module.name for module in iter_modules(__path__) if module.ispkg and module.name != FORMULA)
+    return frozenset(name.replace("_", "-") for name in packages)
+
+
+@lru_cache(maxsize=1)
+def _others() -> Mapping[str, str]:
+    """Those of installed packages: the name of each, and its package."""
+    return {point.name: point.value for point in entry_points(group=GROUP) if point.name not in _own()}

@@ -63,7 +63,7 @@ class Record:
 def read(document: Document, shelf: Shelf, numbers: Numbers = None) -> Record:
     """Read a record of a game on that shelf, with other numbers than those of its rules."""
     data = document.data
-    record = Record(_game(data))
+    record = Record(_game(data, shelf))
     notes = Notes(record.game.name if record.game else "record")
     record.problems = notes.problems
     if document.problems:
@@ -78,7 +78,7 @@ def read(document: Document, shelf: Shelf, numbers: Numbers = None) -> Record:
         return record
     if not _KEYS.issuperset(data):
         top.mapping(KEYS)
-    _common(top, record.game)
+    _common(top, record.game, shelf)
     if record.game is None:
         return record
     seats = {player: seat for seat, player in enumerate(players)}
@@ -116,21 +116,21 @@ def _mapped(part: Part) -> bool:
     return True
 
 
-def _game(data: Any) -> Game | None:
+def _game(data: Any, shelf: Shelf) -> Game | None:
     name = data.get("game") if isinstance(data, dict) else None
     try:
-        return games.load(name) if isinstance(name, str) else None
+        return games.load(name, shelf) if isinstance(name, str) else None
     except KeyError:
         return None
 
 
-def _common(top: Part, game: Game | None) -> None:
+def _common(top: Part, game: Game | None, shelf: Shelf) -> None:
     """The keys that every record has, or may have, in the same way."""
     given = top.value.get
     if given("format") != FORMAT:
         top.at("format").wrong("format", f"format should be '{FORMAT}', found {describe(given('format'))}")
     if game is None:
-        top.at("game").choice(games.names(), "game")
+        top.at("game").choice(games.names(shelf), "game")
     for key in ABOUT:
         if given(key) is not None:
             top.at(key).text()
