@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 import yaml
@@ -15,7 +20,6 @@ from pnp.cli import app
 
 README = (ROOT / "README.md").read_text()
 SESSIONS = re.findall(r"```console\n\$ pnp (.*?)\n(.*?)```", README, re.DOTALL)
-COMMANDS = re.findall(r"^(pnp .*?)(?:\s+#.*)?$", README, re.MULTILINE)
 
 
 @pytest.mark.parametrize(("words", "output"), SESSIONS)
@@ -34,18 +38,22 @@ def test_the_session_in_python_says_what_it_shows(monkeypatch: pytest.MonkeyPatc
     assert differences(ROOT / "README.md") == ""
 
 
-@pytest.mark.parametrize("command", sorted({line.split()[1] for line in COMMANDS}))
-def test_every_command_exists(command: str) -> None:
-    assert CliRunner().invoke(app, [command, "--help"]).exit_code == 0
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+LINES = [line for language, block in BLOCKS if not language and "make " not in block for line in block.splitlines()]
+"""What a reader types, in order."""
 
 
-@pytest.mark.parametrize("line", COMMANDS)
-def test_every_option_exists(line: str) -> None:
-    words = shlex.split(line.split("&&")[0])
-    told = CliRunner().invoke(app, [words[1], "--help"]).stdout
-    for word in words[2:]:
-        if word.startswith("--"):
-            assert word in told
+def test_every_line_runs_as_it_stands_one_after_the_other(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    shutil.copytree(ROOT / "docs" / "examples", tmp_path / "docs" / "examples")
+    bare = [re.split(r"\s{2,}#", line)[0] for line in LINES]
+    assert len(bare) > 25
+    place = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    script = "\n".join(["set -e", *(line for said in bare for line in (f"echo '$' {shlex.quote(said)}", said))])
+    done = subprocess.run(["sh", "-c", script], cwd=tmp_path, env=place, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{done.stdout[-2000:]}{done.stderr}"
+    assert (tmp_path / "game.html").is_file() and (tmp_path / "checked.pdf").is_file()
+    assert (tmp_path / "my-games" / "output" / "black-sheep" / "reprint.pdf").is_file()
 
 
 def test_the_example_is_the_one_shown() -> None:
