@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +21,6 @@ from pnp.problems import Key, Problem, did_you_mean
 from pnp.problems import Path as Way
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
-MOST = 1_000_000
-"""The largest number of a piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +168,10 @@ def _value_fault(kind: Property, value: Any, folder: Path) -> str | None:
             return "text"
         case "text" if len(str(value)) > MOST_LETTERS:
             return f"text of at most {MOST_LETTERS} letters"
-        case "number" if not isinstance(value, int | float) or isinstance(value, bool) or not isfinite(value):
+        case "number" if not isinstance(value, int | float) or isinstance(value, bool):
             return "a number"
-        case "number" if abs(value) > MOST:
-            return f"a number from -{MOST} to {MOST}"
+        case "number" if not kind.low <= value <= kind.high:
+            return f"a number from {kind.low:.15g} to {kind.high:.15g}"
         case "flag" if not isinstance(value, bool):
             return "true or false"
         case "list" if not isinstance(value, list):

@@ -22,6 +22,8 @@ from pnp.problems import Path as Way
 from pnp.problems import Problem
 
 MOST_PIECES = 2000
+"""Of one line."""
+MOST_OF_A_KIND = 100_000
 _RANGE = re.compile(r"(.*?)(\d{1,9})\.\.(.*?)(\d{1,9})")
 
 Contents = tuple[tuple[str, bytes], ...]
@@ -145,6 +147,9 @@ def _fill(document: Document, pieces: dict[str, dict[str, Any]], entries: dict[s
                 break
             pieces[name] = piece
             entries[name] = index
+        if len(pieces) > MOST_OF_A_KIND:
+            yield path, f"A kind has at most {MOST_OF_A_KIND} pieces, and with these it has more."
+            return
 
 
 def _id_fault(entry: Mapping[str, Any]) -> str | None:

@@ -13,6 +13,8 @@ MOST_ELEMENTS = 500
 """Of one side of a piece."""
 MOST_LETTERS = 5000
 """Of a text, before its placeholders are filled in."""
+MOST_VALUE = 1_000_000
+"""Of a number of a piece."""
 MOST_FIELDS = 100
 MOST_WORDS = 500
 """To choose from."""
@@ -33,6 +35,7 @@ Points = Annotated[float, Meta(ge=1, le=1000)]
 """Of a font."""
 
 Choice = Annotated[tuple[Phrase, ...], Meta(max_length=MOST_WORDS)]
+Value = Annotated[float, Meta(ge=-MOST_VALUE, le=MOST_VALUE)]
 What = Literal["text", "number", "flag", "colour", "image", "list", "word"]
 
 
@@ -45,6 +48,10 @@ class Property(Entry, frozen=True):
     """The words to choose from."""
     colours: Annotated[dict[str, Phrase], Meta(max_length=MOST_WORDS)] = field(default_factory=dict)
     """The words to choose from, each with the colour it stands for ('#rrggbb')."""
+    low: Value = -MOST_VALUE
+    """The smallest number there may be."""
+    high: Value = MOST_VALUE
+    """The largest."""
 
 
 class Element(Entry, frozen=True):

@@ -26,8 +26,10 @@ MOST_BYTES = 64 << 20
 MOST_PIXELS = {"PNG": 36_000_000, "JPEG": 64_000_000}
 """A page of A4 at 600 dpi, and what a telephone takes: a JPEG can be decoded small, and needs less memory."""
 _ORIENTATION = 0x0112
-_PLAIN = ("L", "LA", "RGB", "RGBA", "I;16")
+_PLAIN = ("L", "LA", "RGB", "RGBA")
 """What can be scaled as it is."""
+_DEEP = ("I", "I;16")
+"""Greys of 16 bits, which a PDF would show white."""
 
 Dots = tuple[int, int]
 Found = TypeVar("Found")
@@ -46,6 +48,7 @@ class Header:
     height: int
     turned: bool
     """The camera was held otherwise than the picture is to be seen."""
+    deep: bool
 
 
 def dots(file: Path, width: float, height: float) -> Dots | None:
@@ -95,21 +98,22 @@ def _header(file: Path, date: int, size: int) -> Header | Unprintable:
 
     if size > MOST_BYTES:
         return _too_large(file, f"has {size >> 20} MB; {MOST_BYTES >> 20} are read at most")
+    turn = 1
     try:
         with _opened(file) as picture:
-            form, (width, height) = _form(picture), picture.size
-            if width * height <= MOST_PIXELS[form]:
-                # To ask a PNG for it would decode the file, and cameras make none.
-                turn = picture.getexif().get(_ORIENTATION, 1) if form == "JPEG" else 1
-                return Header(
-                    form, *((height, width) if turn in (5, 6, 7, 8) else (width, height)), turn in range(2, 9)
-                )
+            form, mode, (width, height) = _form(picture), picture.mode, picture.size
+            if form == "JPEG":  # to ask a PNG for it would decode the file, and cameras make none
+                turn = picture.getexif().get(_ORIENTATION, 1)
     except Image.DecompressionBombError:
         return _too_large(file, "has hundreds of millions of pixels")
     except Exception:  # a decoder stumbles over a broken header in ways of its own
         return Unprintable(f"An image should be a PNG or JPEG file, and '{file.name}' is not.")
-    most = f"{MOST_PIXELS[form] // 1_000_000} million are read of a {form} at most"
-    return _too_large(file, f"is {width} x {height} pixels; {most}")
+    if width * height > MOST_PIXELS[form]:
+        most = f"{MOST_PIXELS[form] // 1_000_000} million are read of a {form} at most"
+        return _too_large(file, f"is {width} x {height} pixels; {most}")
+    if turn in (5, 6, 7, 8):
+        width, height = height, width
+    return Header(form, width, height, turn in range(2, 9), mode in _DEEP)
 
 
 def _too_large(file: Path, what: str) -> Unprintable:
@@ -140,10 +144,10 @@ def _embedded(file: Path, dots: Dots | None, date: int, size: int) -> bytes | Un
             if dots:
                 picture.draft(None, (max(dots), max(dots)) if header.turned else dots)
             picture.load()
-            if dots or header.turned:
-                return _saved(_scaled(picture, header, dots), header.form)
     except Exception:  # see above
         return Unprintable(f"The image '{file.name}' is damaged and cannot be shown whole; save it anew.")
+    if dots or header.turned or header.deep:
+        return _saved(_scaled(picture, header, dots), header.form)
     return file.read_bytes()
 
 
@@ -153,7 +157,9 @@ def _scaled(picture: Image, header: Header, dots: Dots | None) -> Image:
 
     if header.turned:
         picture = ImageOps.exif_transpose(picture)
-    if "transparency" in picture.info:
+    if header.deep:
+        picture = picture.convert("I").point(lambda level: level * (1 / 256)).convert("L")
+    elif "transparency" in picture.info:
         picture = picture.convert("RGBA")
     elif picture.mode not in _PLAIN:
         picture = picture.convert("L" if picture.mode == "1" else "RGB")

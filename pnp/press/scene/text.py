@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -96,13 +97,22 @@ def fit(
     x, y, room, height = box
     metrics = fonts.metrics(font)
     paragraphs = _paragraphs(text, font)
-    for step in _sizes(size, minimum):
+
+    def measured(step: float) -> tuple[list[_Line], float, bool]:
+        """The lines at that size, the height they take, and whether they stay inside."""
         lines = [line for words in paragraphs for line in _lines(words, room / step, font)]
         tall = (metrics.ascent + metrics.descent + leading * (len(lines) - 1)) * step
         broad = max(line.width for line in lines) * step
-        fits = tall <= height + _SLACK and broad <= room + _SLACK
-        if fits:
-            break
+        return lines, tall, tall <= height + _SLACK and broad <= room + _SLACK
+
+    step = max(size, minimum)
+    lines, tall, fits = measured(step)
+    if not fits:
+        # What fits at one size fits at any smaller one, so the sizes are halved, not tried one by one.
+        sizes = list(_sizes(size, minimum))
+        index = bisect_left(sizes, True, hi=len(sizes) - 1, key=lambda step: measured(step)[2])
+        step = sizes[index]
+        lines, tall, fits = measured(step)
     top = y + {"top": 0.0, "middle": 0.5, "bottom": 1.0}[valign] * (height - tall)
     nodes: list[Text] = []
     for index, line in enumerate(lines):

@@ -69,6 +69,16 @@ class TestEveryKit:
         assert drawn(game, "quick-reference", "paper=A5")
 
 
+@pytest.mark.parametrize("players", [0, 13, 1_000_000])
+def test_a_pad_has_room_for_a_few_players(players: int) -> None:
+    (piece, *_) = kit("black-sheep").pieces("score-pad").values()
+    shown = Piece("pad1", "score-pad", 96, 130, {**piece, "players": players})
+    draw = workshop.art("black-sheep").drawings["score-pad"]
+    look = Look("full", kit("black-sheep").rules)
+    with pytest.raises(ValueError, match=f"there is room for 1 to 12 players, 5 mm each, found {players}"):
+        draw(shown, look)
+
+
 def test_cover_knows_the_paper_and_who_cuts() -> None:
     assert "of about 120 g/m²" in drawn("sheep-sheep", "cover", "stock.weight=120")
     assert "scissors" in drawn("sheep-sheep", "cover")

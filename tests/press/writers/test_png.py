@@ -7,6 +7,7 @@ import io
 import pytest
 from PIL import Image as Picture
 
+from pnp.errors import Faulty
 from pnp.press.scene.nodes import Page, Rect, Style
 from pnp.press.writers import pdf, png
 
@@ -35,3 +36,10 @@ def test_every_page_has_its_picture_on_white_paper() -> None:
     first, second = pictures(red, blue, dpi=127)
     assert [picture.getpixel((75, 25)) for picture in (first, second)] == [(204, 0, 0), (0, 0, 204)]
     assert {first.getpixel(place) for place in ((25, 25), (75, 75), (25, 75))} == {(255, 255, 255)}
+
+
+def test_more_pixels_than_memory_holds_are_refused() -> None:
+    with pytest.raises(
+        Faulty, match="A page would have 236220 x 236220 pixels, 300000000 at most are drawn; take fewer"
+    ):
+        pictures(Page(5000, 5000, ()), dpi=1200)

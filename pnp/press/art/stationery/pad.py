@@ -13,6 +13,7 @@ MARGIN = 4.0
 HEAD = 11.0
 LEAST_ROW, TALLEST_ROW = 7.0, 18.0
 """A number written by hand needs that much height, and never more."""
+LEAST_COLUMN = 5.0
 FRAME = Style(fill=PAPER, stroke=INK, width=0.3)
 
 
@@ -22,7 +23,10 @@ def draw(piece: Piece, look: Look, pictures: Pictures) -> tuple[Node, ...]:
     lines = [(line["name"], words(line.get("hint", ""), fields, look)) for line in fields["lines"]]
     width = piece.width - 2 * MARGIN
     label = max(width * 0.3, 24.0)
-    column = (width - label) / players
+    column = (width - label) / max(players, 1)
+    if players < 1 or column < LEAST_COLUMN:
+        most = int((width - label) / LEAST_COLUMN)
+        raise ValueError(f"there is room for 1 to {most} players, {LEAST_COLUMN:g} mm each, found {players}")
     top = MARGIN + HEAD + 3
     row = (piece.height - top - MARGIN - 5) / (len(lines) + 1)
     if row < LEAST_ROW:
