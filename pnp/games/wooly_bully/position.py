@@ -7,8 +7,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pnp.games import Table
+from pnp.games.chart import chart
 from pnp.games.hand import UNSEEN, Hand
-from pnp.games.topology import cell_at, print_picture
+from pnp.games.topology import cell_at
 from pnp.games.wooly_bully.box import Box, box
 from pnp.games.wooly_bully.landscape import NOTHING, Landscape
 from pnp.games.wooly_bully.setup import Setup, hand_size
@@ -83,7 +84,7 @@ def deal(table: Table, random: Random) -> dict[str, Any]:
 
 def picture(state: State) -> str:
     """The table as text, and what is known of the hands and the bag."""
-    lines = [print_picture({cell: face.word for cell, face in state.land.tops.items()}), f"bag: {state.bag}"]
+    lines = [chart({cell: face.word for cell, face in state.land.tops.items()}), f"bag: {state.bag}"]
     for seat, (player, hand) in enumerate(zip(state.match.players, state.hands, strict=True)):
         held = " ".join([*hand.known, *[UNSEEN] * hand.unknown]) or "no tiles"
         colour = f" ({state.colours[seat]})" if seat in state.revealed else ""
