@@ -8,11 +8,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pnp.games import Table
+from pnp.games.chart import chart
 from pnp.games.hand import UNSEEN
 from pnp.games.meadowmight.box import Box, Laid, box
 from pnp.games.meadowmight.hand import Hand, Supply
 from pnp.games.meadowmight.meadow import Board
-from pnp.games.topology import cell_at, print_picture
+from pnp.games.topology import cell_at
 
 if TYPE_CHECKING:
     from pnp.games.meadowmight.setup import Setup
@@ -139,7 +140,7 @@ def deal(table: Table, random: Random) -> dict[str, Any]:
 
 def picture(state: State) -> str:
     """The table as text, what is known of the hands, and how many tiles are left."""
-    lines = [print_picture({cell: str(laid) for cell, laid in state.board.top.items()})]
+    lines = [chart({cell: str(laid) for cell, laid in state.board.top.items()})]
     for seat, (player, colour) in enumerate(zip(state.match.players, state.match.colours, strict=True)):
         hand = state.hands[seat]
         known = " ".join(sorted(hand.tiles()))

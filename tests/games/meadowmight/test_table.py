@@ -187,5 +187,6 @@ class TestFinalBesideMoves:
 
 def test_the_picture_shows_the_table_and_the_hands() -> None:
     assert GAME.picture(position("O1 #\n. rT/e", deck=3)) == (
-        "O1 #\n.  rT/e\n\nAnn (red): 8 tiles; seen: none; to draw: 3\nBob (blue): 8 tiles; seen: none; to draw: 3"
+        "1  O1 #\n0  .  rT/e\n   0  1\n\n"
+        "Ann (red): 8 tiles; seen: none; to draw: 3\nBob (blue): 8 tiles; seen: none; to draw: 3"
     )
