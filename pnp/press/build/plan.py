@@ -146,9 +146,9 @@ def _jobs(
             digest = f"{digest} {request.dpi}"
             yield Job(f"{kind}-{number}.png", kind, "png", digest, partial(_png, page, title, request.dpi))
     wanted = "cut" in request.formats
-    if deck.whole or deck.tile or not (wanted or paper.marks == "silhouette"):
+    if deck.whole or not (wanted or paper.marks == "silhouette"):
         return
-    for sheet in sheets:
+    for sheet in (sheet for sheet in sheets if sheet.cuts.children):
         number = next(number for number, page in enumerate(printed, 1) if page is sheet.front)
         digest = fingerprints.of([sheet.cuts])
         yield Job(f"{kind}-{number}-cut.svg", kind, "cut", digest, partial(_svg, sheet.cuts))

@@ -10,7 +10,7 @@ from pnp.press.layout.packing import Area, Place, arrange
 from pnp.press.layout.paper import Layout
 from pnp.press.scene.nodes import IDENTITY, Line, Matrix, Style, chain, scale, shift
 
-FOLD = Style(stroke="#8a8a8a", width=0.2, dash=(2, 2), cap="butt")
+FOLD = Style(stroke="#8a8a8a", width=0.2, dash=(2, 2), cap="butt", layer="Fold")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,10 @@ from pnp.press.layout.packing import Area
 from pnp.press.layout.paper import REGISTRATION_SQUARE, Registration
 from pnp.press.scene.nodes import Line, Node, Path, Rect, Style
 
-INK = Style(stroke="#333333", width=0.2, cap="butt")
-CUT = Style(stroke="#ff0000", width=0.1)
+INK = Style(stroke="#333333", width=0.2, cap="butt", layer="Cut")
+CUT = Style(stroke="#ff0000", width=0.1, layer="Cut")
+SCORE = Style(stroke="#0000ff", width=0.1, layer="Fold")
+"""Where a machine cuts, and where it scores what is folded: each in a colour of its own."""
 
 _LENGTH = 5.0
 _DISTANCE = 0.5  # between the bleed and the mark
@@ -59,7 +61,7 @@ def registration(page: tuple[float, float], marks: Registration) -> Iterator[Nod
     """A square at the upper left, corners at the upper right and lower left."""
     inset, arm = marks.inset, marks.length
     right, bottom = page[0] - inset, page[1] - inset
-    style = Style(stroke="#000000", width=marks.thickness, cap="butt", join="miter")
-    yield Rect(inset, inset, REGISTRATION_SQUARE, REGISTRATION_SQUARE, Style(fill="#000000"))
+    style = Style(stroke="#000000", width=marks.thickness, cap="butt", join="miter", layer="Registration")
+    yield Rect(inset, inset, REGISTRATION_SQUARE, REGISTRATION_SQUARE, Style(fill="#000000", layer="Registration"))
     yield Path((("M", (right - arm, inset)), ("L", (right, inset)), ("L", (right, inset + arm))), style)
     yield Path((("M", (inset, bottom - arm)), ("L", (inset, bottom)), ("L", (inset + arm, bottom))), style)

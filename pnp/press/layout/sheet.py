@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import groupby
 
@@ -13,13 +13,27 @@ from pnp.press.layout.bleed import clips
 from pnp.press.layout.imposition import FOLD, Imposition, impose
 from pnp.press.layout.packing import Area
 from pnp.press.layout.paper import Layout
-from pnp.press.scene.nodes import IDENTITY, Drawing, Group, Line, Matrix, Node, Page, Path, Style, Use, chain, shift
-from pnp.press.scene.outline import Outline, placed
+from pnp.press.scene.nodes import (
+    IDENTITY,
+    Drawing,
+    Group,
+    Line,
+    Matrix,
+    Node,
+    Page,
+    Path,
+    Style,
+    Use,
+    chain,
+    scale,
+    shift,
+)
+from pnp.press.scene.outline import Outline, folds, placed
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One sheet of paper: its front, its back if it has one, the cut lines alone, and the pieces on it."""
+    """One sheet of paper: its front, its back if it has one, the lines for machines alone, and the pieces on it."""
 
     front: Page
     back: Page | None
@@ -57,12 +71,22 @@ def _sheets(deck: Deck, cutouts: tuple[Cutout, ...], layout: Layout) -> Iterator
     imposition = impose(outline.width, outline.height, two_sided, layout)
     if not imposition.places:
         for cutout in cutouts:
+            cuts = _alone(cutout, layout)
             for page in tiling.pages(cutout, deck.title, layout):
-                yield Sheet(page, None, Page(page.width, page.height, ()), (cutout.id,))
+                yield Sheet(page, None, cuts, (cutout.id,))
+                cuts = replace(cuts, children=())
         return
     room = len(imposition.places)
     for start in range(0, len(cutouts), room):
         yield fill(deck, cutouts[start : start + room], imposition, layout)
+
+
+def _alone(cutout: Cutout, layout: Layout) -> Page:
+    """The lines of a piece that is put together from several pages and then cut, on a page as large as it is."""
+    outline = cutout.outline
+    place = Area(0, 0, outline.width * layout.scale, outline.height * layout.scale)
+    lines = () if outline.straight else _for_machines(_Spot(cutout, place, scale(layout.scale)))
+    return Page(place.width, place.height, tuple(lines))
 
 
 def fill(deck: Deck, cutouts: tuple[Cutout, ...], imposition: Imposition, layout: Layout) -> Sheet:
@@ -77,7 +101,7 @@ def fill(deck: Deck, cutouts: tuple[Cutout, ...], imposition: Imposition, layout
         if spot.cutout.back is not None
     ]
     ids = tuple(cutout.id for cutout in cutouts)
-    cuts = _page((placed(spot.cutout.outline.cut, spot.matrix, marks.CUT) for spot in fronts), deck, imposition, layout)
+    cuts = _page((line for spot in fronts for line in _for_machines(spot)), deck, imposition, layout)
     if imposition.fold and back:
         seen = (*_marks(fronts + backs, imposition, layout), imposition.fold)
         return Sheet(_page([*front, *back, *_shared(seen)], deck, imposition, layout), None, cuts, ids)
@@ -135,6 +159,12 @@ def _marks(spots: list[_Spot], imposition: Imposition, layout: Layout) -> tuple[
         if outline.folds:
             found.append(Group(tuple(_fold(line) for line in outline.folds), spot.matrix))
     return tuple(found)
+
+
+def _for_machines(spot: _Spot) -> Iterator[Node]:
+    outline = spot.cutout.outline
+    yield placed(outline.cut, spot.matrix, marks.CUT)
+    yield from folds(outline, spot.matrix, marks.SCORE)
 
 
 def _lined(outline: Outline, layout: Layout) -> bool:

@@ -34,6 +34,8 @@ class Style:
     cap: Literal["round", "butt", "square"] = "round"
     join: Literal["round", "miter"] = "round"
     opacity: float = 1.0
+    layer: Literal["", "Cut", "Fold", "Registration"] = field(default="", repr=False)
+    """What the line is for, if it is no part of a picture: programs show such lines on a layer of their own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,15 @@ def circle(diameter: float) -> Outline:
     return Outline(diameter, diameter, Circle(diameter / 2, diameter / 2, diameter / 2, _BARE))
 
 
+def folds(outline: Outline, matrix: Matrix, style: Style) -> tuple[Line, ...]:
+    """The fold lines where they lie on the page."""
+    a, b, c, d, e, f = matrix
+    return tuple(
+        Line(a * x1 + c * y1 + e, b * x1 + d * y1 + f, a * x2 + c * y2 + e, b * x2 + d * y2 + f, style)
+        for x1, y1, x2, y2 in ((line.x1, line.y1, line.x2, line.y2) for line in outline.folds)
+    )
+
+
 def placed(shape: Shape, matrix: Matrix, style: Style) -> Shape:
     """The cut line where it lies on the page, for a matrix that scales, shifts and turns by quarters."""
     a, b, c, d, e, f = matrix

@@ -1,4 +1,4 @@
-"""Cut lines alone, for cutting machines: DXF in millimetres, y up."""
+"""Cut and fold lines alone, for cutting machines: DXF in millimetres, y up."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import io
 import math
 from typing import Any
 
-from pnp.press.scene.nodes import Circle, Page, Path, Rect
+from pnp.press.scene.nodes import Circle, Line, Page, Path, Rect
 
+LAYERS = {"CUT": 1, "FOLD": 5}
+"""Red and blue, as in the SVG."""
 CURVE = 12
 """Straight pieces that stand for one curve of an outline."""
 QUARTER = math.tan(math.pi / 8)
@@ -15,14 +17,15 @@ QUARTER = math.tan(math.pi / 8)
 
 
 def write(page: Page) -> bytes:
-    """The outlines of a page that holds nothing else."""
+    """The cut and fold lines of a page that holds nothing else, on a layer each."""
     from ezdxf import units
     from ezdxf._options import options
     from ezdxf.filemanagement import new
 
     options.write_fixed_meta_data_for_testing = True  # no dates: the same input gives the same bytes
     drawing = new("R2010", units=units.MM)
-    drawing.layers.add("CUT", color=1)
+    for name, colour in LAYERS.items():
+        drawing.layers.add(name, color=colour)
     space = drawing.modelspace()
     for node in page.children:
         _add(space, node, page.height)
@@ -34,8 +37,10 @@ def write(page: Page) -> bytes:
 
 
 def _add(space: Any, node: object, height: float) -> None:
-    layer = {"layer": "CUT"}
+    layer = {"layer": "FOLD" if isinstance(node, Line) else "CUT"}
     match node:
+        case Line(x1, y1, x2, y2):
+            space.add_line((x1, height - y1), (x2, height - y2), dxfattribs=layer)
         case Circle(x, y, radius):
             space.add_circle((x, height - y), radius, dxfattribs=layer)
         case Rect():

@@ -13,6 +13,7 @@ from typing import Any, assert_never
 import svgwrite
 from fontTools.pens.svgPathPen import SVGPathPen
 from svgwrite.base import BaseElement
+from svgwrite.extensions import Inkscape
 
 from pnp.press.scene import fonts, images
 from pnp.press.scene.nodes import (
@@ -41,10 +42,40 @@ def write(page: Page) -> bytes:
         size=[f"{length}mm" for length in size], viewBox=f"0 0 {' '.join(size)}", debug=False, id="page"
     )
     # The limit and the ends of lines are those of a PDF and of a plain `Style`.
-    base = sheet.g(fill="none", stroke_linecap="round", stroke_linejoin="round", stroke_miterlimit=10)
-    sheet.add(base)
-    _Writer(sheet).draw(page.children, base)
+    base = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round", "stroke_miterlimit": 10}
+    layers, writer = _layers(page.children), _Writer(sheet)
+    program = Inkscape(sheet) if any(layers) else None
+    for name, nodes in layers.items():
+        group = program.layer(name or "Pieces", **base) if program else sheet.g(**base)
+        sheet.add(group)
+        writer.draw(nodes, group)
     return f'<?xml version="1.0" encoding="utf-8"?>\n{sheet.tostring()}\n'.encode()
+
+
+def _layers(nodes: Iterable[Node]) -> dict[str, list[Node]]:
+    """The pieces, and what was drawn for cutting and folding them; without any of that, all of it under no name."""
+    found: dict[str, list[Node]] = {"": []}
+    for node in nodes:
+        if isinstance(node, Use) and any(map(_layer, node.drawing.children)):
+            parts = node.drawing.children
+            if node.matrix != IDENTITY:
+                parts = tuple(Group((part,), node.matrix) for part in parts)
+        else:
+            parts = (node,)
+        for part in parts:
+            found.setdefault(_layer(part), []).append(part)
+    return {name: parts for name, parts in found.items() if parts or len(found) == 1}
+
+
+def _layer(node: Node) -> str:
+    match node:
+        case Path() | Rect() | Circle() | Ellipse() | Line():
+            return node.style.layer
+        case Group(children):
+            names = set(map(_layer, children))
+            return names.pop() if len(names) == 1 else ""
+        case _:
+            return ""
 
 
 def library(drawings: Iterable[Drawing]) -> tuple[str, dict[Drawing, str]]:
@@ -56,7 +87,10 @@ def library(drawings: Iterable[Drawing]) -> tuple[str, dict[Drawing, str]]:
 
 
 class _Writer:
-    """Draws nodes; what is used more than once goes to the `defs` of the sheet, under an id counted up."""
+    """Draws nodes; what is used more than once goes to the `defs` of the sheet, under an id counted up.
+
+    Inkscape calls what has no id `g12` or `path34`, before it looks at ours: they must be of another form.
+    """
 
     def __init__(self, sheet: svgwrite.Drawing) -> None:
         self.sheet = sheet
@@ -67,7 +101,7 @@ class _Writer:
         key = (prefix, *of)
         if key not in self.ids:
             element = make(*of)
-            self.ids[key] = f"{prefix}{len(self.ids) + 1}"
+            self.ids[key] = f"{prefix}_{len(self.ids) + 1}"
             element["id"] = self.ids[key]
             self.sheet.defs.add(element)
         return f"#{self.ids[key]}"

@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import io
+import os
 import re
+import shutil
+import subprocess
 from dataclasses import replace
+from pathlib import Path as FilePath
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
 import resvg_py
+from kits import SHELF
 from PIL import Image as Picture
 from PIL import ImageChops, ImageStat
 
+from pnp.components import design
+from pnp.press.kit import workshop
+from pnp.press.layout import sheet
+from pnp.press.layout.imposition import FOLD
+from pnp.press.layout.marks import INK, registration
+from pnp.press.layout.paper import Layout, Registration
 from pnp.press.scene import text
-from pnp.press.scene.nodes import Circle, Drawing, Group, Node, Page, Rect, Style, Text, Use, path, shift
+from pnp.press.scene.nodes import Circle, Drawing, Group, Line, Node, Page, Rect, Style, Text, Use, path, shift
 from pnp.press.writers import pdf, png, svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
 FILL = Style(fill="#336699")
+INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
+INKSCAPE_ITSELF = shutil.which("inkscape")
 DPI = 300
 
 
@@ -34,6 +47,23 @@ def by_svg(page: Page) -> Picture.Image:
 def by_pdf(page: Page) -> Picture.Image:
     (data,) = png.write(pdf.write([page], "Test"), DPI)
     return picture(data)
+
+
+def by_inkscape(page: Page, folder: FilePath) -> bytes:
+    source, target = folder / "page.svg", folder / "page.png"
+    source.write_bytes(svg.write(page))
+    options = ["--export-type=png", f"--export-dpi={DPI}", "--export-background=white", f"--export-filename={target}"]
+    env = {**os.environ, "HOME": str(folder)}
+    subprocess.run([str(INKSCAPE_ITSELF), *options, str(source)], env=env, check=True, capture_output=True, timeout=120)
+    return target.read_bytes()
+
+
+def printed(kind: str) -> Page:
+    """The first page of a kind of Black Sheep, on paper of whole pixels."""
+    paper = Layout(title="Whole pixels", paper="203.2 x 304.8")
+    spec = design.read(SHELF.folder("black-sheep"))
+    (deck,) = workshop.decks(spec, workshop.art("black-sheep"), paper, (kind,))
+    return sheet.lay(deck, paper)[0].front
 
 
 def picture(data: bytes) -> Picture.Image:
@@ -111,6 +141,48 @@ def test_svg_and_pdf_show_the_same_picture(sampler: Page) -> None:
 def test_a_tenth_of_a_millimetre_would_be_seen(sampler: Page) -> None:
     moved = replace(sampler, children=(Group(sampler.children, shift(0.1, 0.1)),))
     assert difference(by_svg(sampler), by_pdf(moved)) > 0.005
+
+
+class TestLayers:
+    """What is not part of a piece can be hidden, or sent to a machine, by itself."""
+
+    def labels(self, page: Page) -> list[tuple[str, int]]:
+        """The layers, and how many lines of any kind are on each."""
+        return [
+            (layer.get(f"{INKSCAPE}label", ""), sum(element.get("stroke") is not None for element in layer.iter()))
+            for layer in read(page).findall(f"{SVG}g[@{INKSCAPE}groupmode='layer']")
+        ]
+
+    def test_lines_to_cut_and_to_fold_are_on_layers_of_their_own(self) -> None:
+        fold = Group((Line(0, 9, 9, 9, FOLD),), shift(1, 1))
+        shared = Use(Drawing("marks", (Line(0, 0, 9, 0, INK), fold, Line(0, 5, 9, 5, INK)), 0, 0), shift(5, 5))
+        page = Page(50, 50, (Rect(5, 5, 9, 9, FILL), shared))
+        assert self.labels(page) == [("Pieces", 0), ("Cut", 2), ("Fold", 1)]
+        assert difference(by_svg(page), by_pdf(page)) < 0.001
+
+    def test_registration_marks_are_no_cut_lines(self) -> None:
+        page = Page(210, 297, tuple(registration((210, 297), Registration())))
+        assert [label for label, _ in self.labels(page)] == ["Registration"]
+
+    def test_a_picture_has_no_layers(self, sampler: Page) -> None:
+        assert self.labels(sampler) == []
+
+
+class TestInkscape:
+    """It names what has no name before it looks at the names of others."""
+
+    def test_no_name_is_one_that_it_gives(self, sampler: Page) -> None:
+        names = [element.get("id", "") for element in read(sampler).iter() if element.get("id")]
+        assert len(names) > 20
+        assert not [name for name in names if re.fullmatch(r"[A-Za-z]+[\d-]+", name)]
+
+    @pytest.mark.skipif(INKSCAPE_ITSELF is None, reason="there is no inkscape here; apt-get install inkscape")
+    @pytest.mark.parametrize("kind", ["sampler", "quick-reference", "figure"])
+    def test_it_shows_the_picture_of_the_pdf(self, sampler: Page, tmp_path: FilePath, kind: str) -> None:
+        """A page of rules: groups have no names there, and there are more of them than letters."""
+        page = sampler if kind == "sampler" else printed(kind)
+        shown = Picture.open(io.BytesIO(by_inkscape(page, tmp_path))).convert("RGB").reduce(4)
+        assert difference(shown, by_pdf(page).reduce(2)) < 0.001
 
 
 RED = Style(fill="#cc0000")
