@@ -59,16 +59,20 @@ def verify(
 
 
 def whatif(
-    paths: list[str], rules: str | None, components: str | None, json: bool = False, colour: bool = False, jobs: int = 1
+    paths: list[str],
+    rules: str | None = None,
+    components: str | None = None,
+    json: bool = False,
+    colour: bool = False,
+    jobs: int = 1,
+    since: str | None = None,
+    out: Path = Path("output"),
 ) -> int:
     """Print what becomes of every record, and of all together; 1 where one could not be replayed in the first place."""
     totals = Totals()
     files = source.find(paths, totals.skipped)
-    if (rules is None) == (components is None):
-        raise WrongCall("say what is changed: either --rules FILE or --components DIR")
-    shelf = Shelf()
-    tweak = pieces(Path(components)) if components else numbers(house.read(str(rules), shelf), shelf)
-    work = partial(replay, shelf=shelf, tweak=tweak, as_json=json, colour=colour)
+    tweak = _tweak(rules, components, since, out)
+    work = partial(replay, tweak=tweak, as_json=json, colour=colour)
     progress = Progress(len(files))
     balance = Balance()
     with _listener():
@@ -78,8 +82,23 @@ def whatif(
                 balance.other_winners += outcome.other_winners
                 balance.add(outcome.game, outcome.before, outcome.after)
         _close(totals, tweak, json)
-        print(plain_json.dumps({"summary": balance.as_json()}) if json else balance.text(totals.skipped))
+        summary = {**balance.as_json(), "since": dict(tweak.since)}
+        print(plain_json.dumps({"summary": summary}) if json else balance.text(totals.skipped))
     return totals.status
+
+
+def _tweak(rules: str | None, components: str | None, since: str | None, out: Path) -> Tweak:
+    """What is changed, as the options of `pnp whatif` have it."""
+    if rules is None and components is None and since is None:
+        raise WrongCall("say what is changed: --rules FILE, --components DIR, or --since shipped|printed|REVISION")
+    if rules is None:
+        return pieces(Path(components) if components else None, since, out)
+    if components is not None:
+        raise WrongCall("say what is changed: either --rules FILE or --components DIR")
+    if since is not None:
+        raise WrongCall("--since is for pieces and their numbers as they were: leave it out, or leave out --rules")
+    shelf = Shelf()
+    return numbers(house.read(rules, shelf), shelf)
 
 
 def house_rules(file: str | None) -> House | None:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from pnp.referee.record import KEYS
+from pnp.files.document import MAX_SIZE
+from pnp.files.places import BUILT_IN
+from pnp.files.staging import Staging
+from pnp.referee.record import FORMAT, KEYS
+
+_BREAK = re.compile(r"\s")
 
 
 class _Dumper(yaml.SafeDumper):
@@ -18,8 +24,8 @@ class _Dumper(yaml.SafeDumper):
         super().increase_indent(flow, False)
 
 
-class _Entry(dict[str, str]):
-    """One entry of `moves`."""
+class _Block(dict[str, Any]):
+    """A mapping on lines of its own: the record itself, one entry of `moves`."""
 
 
 def _list(dumper: _Dumper, value: list[Any]) -> yaml.Node:
@@ -31,31 +37,51 @@ def _text(dumper: _Dumper, value: str) -> yaml.Node:
     return dumper.represent_scalar("tag:yaml.org,2002:str", value, style="|" if "\n" in value else None)
 
 
-def _entry(dumper: _Dumper, value: _Entry) -> yaml.Node:
+def _block(dumper: _Dumper, value: _Block) -> yaml.Node:
     return dumper.represent_mapping("tag:yaml.org,2002:map", value, flow_style=False)
 
 
 _Dumper.add_representer(list, _list)
 _Dumper.add_representer(str, _text)
-_Dumper.add_representer(_Entry, _entry)
+_Dumper.add_representer(_Block, _block)
 
 
 def write(record: dict[str, Any]) -> str:
     """The record as a YAML document, its keys in the order of the format."""
-    ordered = {key: record[key] for key in KEYS if key in record}
+    ordered = _Block({key: record[key] for key in KEYS if key in record})
     if isinstance(ordered.get("moves"), list):
-        ordered["moves"] = [_Entry(entry) for entry in ordered["moves"]]
+        ordered["moves"] = [_Block(entry) for entry in ordered["moves"]]
     text: str = yaml.dump(
         ordered, Dumper=_Dumper, default_flow_style=None, sort_keys=False, allow_unicode=True, width=1_000_000
     )
     return text
 
 
+def page(record: dict[str, Any], file: Path) -> str:
+    """The record as it stands in a file of its own: with a comment that tells editors its schema."""
+    return modeline(file) + write(record)
+
+
+def modeline(file: Path) -> str:
+    """Editors look for the schema from the file: in a `schemas/` folder around it, else in Sheepfold itself."""
+    home = file.resolve().parent
+    beside = (folder / "schemas" / "record.json" for folder in (home, *home.parents))
+    schema = next(filter(_is_ours, beside), None)
+    way = Path(os.path.relpath(schema, home)).as_posix() if schema else ""
+    if not way or _BREAK.search(way):
+        way = (schema or BUILT_IN / "schemas" / "record.json").as_uri()
+    return f"# yaml-language-server: $schema={way}\n"
+
+
+def _is_ours(schema: Path) -> bool:
+    try:
+        return schema.is_file() and schema.stat().st_size <= MAX_SIZE and FORMAT in schema.read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
 def save(file: Path, text: str) -> None:
     """Replace the file in one step: whatever happens meanwhile, it holds the old text or the new one."""
-    beside = file.with_name(f".{file.name}.new")
-    with beside.open("w", encoding="utf-8") as stream:
-        stream.write(text)
-        stream.flush()
-        os.fsync(stream.fileno())
-    beside.replace(file)
+    with Staging(force=True) as staging:
+        staging.write(file.resolve(), text.encode())
+        staging.commit()

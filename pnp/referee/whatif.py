@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from textwrap import indent
 from typing import Any, Literal
 
 from pnp import games
+from pnp.components import earlier
+from pnp.components.earlier import Earlier, Forgotten
 from pnp.components.shelf import Shelf
 from pnp.errors import Faulty, WrongCall
+from pnp.files.places import BUILT_IN
 from pnp.games import Lines, require
 from pnp.problems import shown
 from pnp.referee import source
 from pnp.referee.check import Verdict, check
-from pnp.referee.house import House, together
+from pnp.referee.house import House
 from pnp.referee.report import problem_as_json
 from pnp.referee.source import Chunk
 from pnp.referee.verify import Answer
@@ -25,16 +28,20 @@ from pnp.terminal import BOLD, RED, Paint, aligned, clean, painted, plain
 State = Literal["same", "changed", "illegal", "broken", "untouched"]
 """Illegal: it could be scored before, and no longer. Broken: it could not even be scored before.
 Untouched: nothing is different in that game."""
+_ITSELF = "itself, since it came with Sheepfold; --since with a git revision compares it with an earlier edition"
 
 
 @dataclass(frozen=True, slots=True)
 class Tweak:
     """What is different: numbers in place of those of the rules, or another `components/`."""
 
-    shelf: Shelf
+    before: Shelf
+    after: Shelf
     changed: frozenset[str]
     """The games in which something may be different."""
     house: House | None = None
+    since: Mapping[str, str] = field(default_factory=dict)
+    """What the pieces of each game are compared with, or why they cannot be."""
 
     def said(self, played: Collection[str]) -> Iterator[str]:
         """What was compared: a line for each of the games that were played."""
@@ -42,16 +49,22 @@ class Tweak:
             yield from self.house.said(played)
             return
         for name in played:
-            if name not in self.changed:
-                yield f"{self.shelf.home}: no pieces of {games.load(name).title}, so nothing was compared"
+            if name in self.changed:
+                yield f"{games.load(name).title}: {self.after.home} compared with {self.since[name]}"
+            else:
+                yield f"{games.load(name).title}: not compared; {self._why(name)}"
 
     def require_use(self, played: Collection[str]) -> None:
         """`WrongCall` where nothing is different in any game that was played."""
         if self.house:
             self.house.require_use(played)
         elif played and self.changed.isdisjoint(played):
-            titles = [games.load(name).title for name in played]
-            raise WrongCall(f"{self.shelf.home} has no pieces of {together(titles)}, so nothing was compared")
+            raise WrongCall(f"nothing was compared: {'; '.join(map(self._why, played))}")
+
+    def _why(self, game: str) -> str:
+        if (self.after.home / game).is_dir():
+            return self.since.get(game, f"nobody says how the pieces of {games.load(game).title} were")
+        return f"{self.after.home} has no pieces of {games.load(game).title}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,31 +79,58 @@ class Outcome(Answer):
 
 def numbers(house: House, shelf: Shelf) -> Tweak:
     """The numbers of a `--rules FILE`."""
-    return Tweak(shelf, frozenset(name for name in games.names() if house.of(games.load(name))), house)
+    return Tweak(shelf, shelf, frozenset(name for name in games.names() if house.of(games.load(name))), house)
 
 
-def pieces(folder: Path) -> Tweak:
-    """Another `components/`; `Faulty` where a game of it cannot be played with what is in there."""
-    changed = [name for name in games.names() if (folder / name).is_dir()]
-    if not changed:
-        raise WrongCall(f"{folder} should be a folder like components/, with one of {', '.join(games.names())} in it")
-    after = Shelf(folder)
-    for name in changed:
+def pieces(folder: Path | None, since: str | None, out: Path) -> Tweak:
+    """Another `components/`, or the one in use; `Faulty` where a game of it cannot be played with what is in there.
+
+    Unless it is said, another one is compared with the one in use, and that one with what lies on the table.
+    """
+    used = Shelf()
+    after = Shelf(folder) if folder else used
+    named = [name for name in games.names() if (after.home / name).is_dir()]
+    if not named:
+        known = ", ".join(games.names())
+        raise WrongCall(f"{after.home} should be a folder like components/, with one of {known} in it")
+    for name in named:
         require(games.load(name), after.kit(name))
-    return Tweak(after, frozenset(changed))
+    if since is None and after.home.resolve() != used.home.resolve():
+        return Tweak(used, after, frozenset(named), since=dict.fromkeys(named, _called(used.home)))
+    found: list[Earlier] = []
+    sources: dict[str, str] = {}
+    about = earlier.recall(Path(since)).game if since and Path(since).is_file() else None
+    for name in (name for name in named if about in (None, name)):
+        try:
+            found.append(earlier.read(since, after.home / name, out))
+        except Forgotten as error:
+            sources[name] = str(error)
+    if since is None and not found and _built_in(after.home):
+        return Tweak(used, after, frozenset(named), since=dict.fromkeys(named, _ITSELF))
+    changed = frozenset(then.game for then in found)
+    sources |= {then.game: then.source for then in found}
+    return Tweak(used.given(then.kit() for then in found), after, changed, since=sources)
 
 
-def replay(chunk: Chunk, shelf: Shelf, tweak: Tweak, as_json: bool, colour: bool) -> Outcome:
+def _called(home: Path) -> str:
+    return "the built-in pieces" if _built_in(home) else str(home)
+
+
+def _built_in(home: Path) -> bool:
+    return home.resolve() == (BUILT_IN / "components").resolve()
+
+
+def replay(chunk: Chunk, tweak: Tweak, as_json: bool, colour: bool) -> Outcome:
     """Judge one record before and after. That its players' claims no longer fit is only natural."""
     try:
-        document = source.read(chunk, shelf)
+        document = source.read(chunk, tweak.before)
         if not chunk.named and (name := source.bystander(chunk, document)):
             return Outcome(skipped=name)
-        before = check(document, shelf)
+        before = check(document, tweak.before)
         if before.game and before.game not in tweak.changed:
             text = json.dumps(_as_json(chunk.index, "untouched", before, None)) if as_json else ""
             return Outcome(text, True, before.game)
-        after = check(document, tweak.shelf, tweak.house)
+        after = check(document, tweak.after, tweak.house)
     except Faulty as error:
         return Outcome(kit=error)
     if before.scores is None:

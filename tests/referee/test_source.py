@@ -12,16 +12,22 @@ from pathlib import Path
 import pytest
 from backports import zstd
 from kits import SHELF
+from typer.testing import CliRunner
 
+from pnp.cli import app
 from pnp.errors import WrongCall
 from pnp.files.document import MAX_SIZE
-from pnp.pads.commands import pad
 from pnp.press.scene.nodes import Page
 from pnp.press.writers import pdf
 from pnp.referee import source
 from pnp.referee.source import bystander, chunks, find, read
 
 Packer = Callable[[bytes], bytes]
+
+
+def run(*words: str) -> None:
+    found = CliRunner().invoke(app, [*words])
+    assert found.exit_code in (0, 1), found.output
 
 
 def cut(file: Path, raw: bytes) -> list[tuple[int, int, object]]:
@@ -232,16 +238,21 @@ class TestBystanders:
         (tmp_path / "a.jsonl").write_text("{}\n[]\n")
         assert self.told(tmp_path) == ["", ""]
 
-    @pytest.mark.parametrize("format", ["pdf", "csv", "xlsx"])
+    @pytest.mark.parametrize("format", ["pdf", "csv", "xlsx", "ods"])
     def test_pads_without_an_entry_are_our_own_output(self, tmp_path: Path, format: str) -> None:
         record = tmp_path.parent / f"{tmp_path.name}.yaml"
         record.write_text(
             "format: pnp-record/1\ngame: black-sheep\nplayers: [Ann, Bob]\n"
             "final: {corrals: {Ann: H3 C2, Bob: H1}}\nscores: {Ann: 11}\n"
         )
-        pad("black-sheep", format, tmp_path / f"a.{format}", "a4", False)
-        pad(str(record), format, tmp_path / f"b.{format.upper()}", "a4", False)
-        assert self.told(tmp_path) == [f"a.{format} (an empty pad)", ""]
+        run("pad", "black-sheep", "--format", format, "--out", str(tmp_path / f"a.{format}"))
+        run("pad", str(record), "--format", format, "--out", str(tmp_path / f"b.{format}"))
+        (tmp_path / f"b.{format}").rename(tmp_path / f"B.{format.upper()}")
+        assert self.told(tmp_path) == ["", f"a.{format} (an empty pad)"]
+        if format == "pdf":
+            checked = str(tmp_path / "checked.pdf")
+            run("verify", str(tmp_path / "B.PDF"), "--annotate", checked)
+            assert self.told(tmp_path)[-1] == "checked.pdf (a pad with ticks and corrections)"
 
     def test_files_that_are_no_pads(self, tmp_path: Path) -> None:
         from openpyxl import Workbook

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -78,6 +78,16 @@ def take_back(data: Any, path: tuple[str | int, ...]) -> None:
     del around[path[-1]]
     if not around and len(path) > 1:
         take_back(data, path[:-1])
+
+
+def renamed(value: Any, names: Mapping[str, str | None]) -> Any:
+    """The same with other names as keys; what belonged to somebody who left is left out."""
+    if isinstance(value, list):
+        return [renamed(item, names) for item in value]
+    if not isinstance(value, dict):
+        return value
+    keys = ((names.get(key, key), inner) for key, inner in value.items())
+    return {key: renamed(inner, names) for key, inner in keys if key is not None}
 
 
 def _plain(word: str) -> str | int:

@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.errors import Illegal
 from pnp.games import Game
+from pnp.referee.scribe.words import WORDS, is_own
 
 _SHOWN = 40
 
@@ -49,6 +50,8 @@ def listing(outlook: Outlook, beginning: str) -> str:
 
 def completions(game: Game, box: Any, state: Any, seat: int, line: str) -> list[str]:
     """Ways to write the last step of the line on, each one word further than it is."""
+    if is_own(line):
+        return [word for word in WORDS if word.startswith(line)]
     before, _, last = line.rpartition(";")
     try:
         outlook = ahead(game, box, state, seat, before)
@@ -82,6 +85,8 @@ def on_tab(complete: Callable[[str], list[str]]) -> None:
         found = complete(readline.get_line_buffer()[: readline.get_endidx()])
         return found[index] if index < len(found) else None
 
+    for setting in ("input-meta on", "output-meta on", "convert-meta off"):  # letters of all scripts, also in LANG=C
+        readline.parse_and_bind(f"set {setting}")
     readline.set_completer_delims(";:")
     readline.set_completer(completer)
     readline.parse_and_bind("tab: complete")

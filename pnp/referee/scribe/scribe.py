@@ -5,149 +5,51 @@ Everything is saved as soon as it is said, so the terminal may be closed at any 
 
 from __future__ import annotations
 
-import re
-import sys
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from pnp import games
 from pnp.components.shelf import Shelf
 from pnp.errors import Illegal, Unreadable, WrongCall
 from pnp.files import yamlio
-from pnp.games import Table, apply
-from pnp.problems import Problem, did_you_mean
+from pnp.games import apply
+from pnp.problems import did_you_mean
 from pnp.referee import report
 from pnp.referee.check import check
-from pnp.referee.scribe import outlook
-from pnp.referee.scribe.interview import NOTHING, Question, find, put, questions, take_back
-from pnp.referee.scribe.notebook import Notebook, blank, reopen
+from pnp.referee.record import UNFINISHED
+from pnp.referee.scribe import outlook, spelling
+from pnp.referee.scribe.claims import claim
+from pnp.referee.scribe.interview import find, put, take_back
+from pnp.referee.scribe.notebook import blank, reopen
+from pnp.referee.scribe.opening import Opening
+from pnp.referee.scribe.speech import Speech
+from pnp.referee.scribe.words import Leave, Undo
 
-_COMMANDS = {
-    "show": "show the table",
-    "undo": "take the last entry back; before the first, change the setup",
-    "help": "show this and the notation",
-    "quit": "leave; the record is saved",
-    "exit": "leave; the record is saved",
-}
-_HELP = """\
-  ?     list what may come next; also behind the first steps of an entry, and '? swap' for those that begin so
-  NAME: before an entry: that of another player than the one asked for"""
-_CLAIM = re.compile(r"([a-z-]+)[\s:=]+(-?[0-9]{1,9})[\s,;]*")
+_ENDINGS = ("final", "scores", "winners")
+"""What is told after the last move."""
 
 
-class _Undo(Exception):  # noqa: N818 - it is a wish
-    """The last entry is to be taken back."""
-
-
-class Scribe:
-    def __init__(self, notebook: Notebook) -> None:
-        self.notebook = notebook
-        self.game = notebook.game
-        self.data = notebook.data
-        self.box = self.game.box(notebook.shelf.kit(self.game.name))
-        self.states: list[Any] = []
-        """The position before each entry, and the one now; empty until the setup is known."""
-
+class Scribe(Opening):
     def work(self) -> int:
         """Write until the game is over or somebody leaves; the exit status."""
         try:
-            self._open()
-            print("One entry a line, steps joined by ';'. '?' lists what may come next, 'help' says more.")
+            self.open()
+            self._replay()
             self._play()
             return self._close()
-        except (EOFError, KeyboardInterrupt):
-            print()
-            if "players" in self.data:
-                self.notebook.save()
-                print(f"Saved in {self.notebook.file}; 'pnp record {self.notebook.file}' goes on from here.")
+        except (Leave, KeyboardInterrupt):
+            return self._leave()
+
+    def _leave(self) -> int:
+        if self.notebook.blank:
+            self.notebook.discard()
             return 0
-
-    # --- the start ---
-
-    def _open(self) -> None:
-        low, high = self.game.players
-        if "players" not in self.data:
-            print(f"{self.game.title}. Ctrl-D leaves at any time; everything is saved in {self.notebook.file}.")
-            self._ask_names("players", f"Players in seating order, {low} to {high}, separated by commas: ")
-        if "setup" not in self.data and self.game.variants:
-            self._ask_names("variants", f"Variants ({', '.join(self.game.variants)}), or Enter: ")
-        if not self.notebook.begun or self.notebook.read().problems:
-            self._ask_setup()
-        self._replay()
-
-    def _ask_names(self, key: str, question: str) -> None:
-        """A list of names; the record's own reader says what is wrong with it."""
-        while True:
-            names = [name.strip() for name in self._ask(question).split(",") if name.strip()]
-            if not self._refused(self.notebook.read(**{key: names}).problems, key):
-                break
-        if names:
-            self.data[key] = names
-            self.notebook.save()
-
-    def _ask_setup(self) -> None:
-        print("The setup. Enter leaves out what is secret or was not written down, or keeps what stands in brackets.")
-        example = self.game.deal(self._table, Random(0))
-        while True:
-            for key in example:
-                self._ask_part("setup", key, example[key])
-            if not self._refused(self._problems()):
-                break
-        self.notebook.begin()
-
-    def _ask_part(self, section: str, key: str, example: Any) -> None:
-        """One key of `setup` or `final`, until nothing is wrong with it."""
-        while True:
-            for question in questions(example, section, key):
-                while not self._answered(question):
-                    pass
-            if not self._refused(self._problems(), section, key):
-                break
-
-    def _answered(self, question: Question) -> bool:
-        """Ask for one line; what is wrong with it is not written down."""
-        known = find(self.data, question.path)
-        answer = self._ask(question.prompt(known))
-        if not answer:
-            return True
-        self._put(question.path, None if answer == NOTHING else question.value(answer))
-        if self._refused(self._problems(), *question.path):
-            self._put(question.path, known)
-            return False
-        self.notebook.save()
-        return True
-
-    def _put(self, path: tuple[str | int, ...], value: Any) -> None:
-        if value is None:
-            take_back(self.data, path)
-        else:
-            put(self.data, path, value)
-
-    def _problems(self) -> list[Problem]:
-        """What is wrong so far. Before the end it is too early to ask whether all can be scored."""
-        return (
-            check(self.notebook.document(), self.notebook.shelf).problems
-            if self._over
-            else self.notebook.read().problems
-        )
-
-    def _refused(self, problems: list[Problem], *path: str | int) -> bool:
-        """Say what is wrong with that part of the record."""
-        about = [problem.message for problem in problems if problem.path[: len(path)] == path]
-        for message in about[:3]:
-            print(f"Not right yet: {message}.")
-        return bool(about)
-
-    @property
-    def _over(self) -> bool:
-        return bool(self.states) and self.game.on_turn(self.states[-1]) is None
-
-    @property
-    def _table(self) -> Table:
-        table = self.notebook.read().table
-        assert table
-        return table
+        self.save()
+        if self.saved:
+            print(f"Saved in {self.notebook.file}; 'pnp record {self.notebook.file}' goes on from here.")
+            return 0
+        print(f"Here is the record, to be kept in another way:\n\n{self.notebook.text}", end="")
+        return 1
 
     def _replay(self) -> None:
         record = self.notebook.read()
@@ -159,52 +61,30 @@ class Scribe:
     # --- the moves ---
 
     def _play(self) -> None:
-        outlook.on_tab(self._complete)
+        if not self.over:
+            print("One entry a line, steps joined by ';'. '?' lists what may come next, '/help' says more.")
+            outlook.on_tab(self._complete)
         while (seat := self.game.on_turn(self.states[-1])) is not None:
-            line = self._ask(f"{len(self.states)}. {self.data['players'][seat]}: ")
-            if not line:
+            try:
+                line = self.ask(f"{len(self.states)}. {self.data['players'][seat]}: ")
+            except Undo:
+                self._undo()
                 continue
-            if self._is_command(line):
-                self._obey(line.lower())
-            else:
+            if line:
                 self._enter(*self._split(line))
 
-    def _is_command(self, line: str) -> bool:
-        """A word that the game itself reads as a step is that step."""
-        if line.lower() not in _COMMANDS:
-            return False
-        try:
-            self.game.parse(line, self.box)
-        except Unreadable:
-            return True
-        return False
-
-    def _obey(self, command: str) -> None:
-        match command:
-            case "show":
-                print(self.game.picture(self.states[-1]))
-            case "undo":
-                self._undo()
-            case "help":
-                print(_HELP)
-                for word in filter(self._is_command, _COMMANDS):
-                    print(f"  {word:6}{_COMMANDS[word]}")
-                print(f"\n{self.game.notation}")
-            case _:
-                raise EOFError
-
     def _undo(self) -> None:
-        if self.data["moves"]:
-            ((player, text),) = self.data["moves"].pop().items()
-            self.states.pop()
-            for claimed in ("final", "scores", "winners"):
-                self.data.pop(claimed, None)
-            self.notebook.save()
-            print(f"Taken back: {player}: {text}")
-        else:
+        if not self.data["moves"]:
             self.states = []
-            self._ask_setup()
+            self.ask_setup_again()
             self._replay()
+            return
+        ((player, text),) = self.data["moves"].pop().items()
+        self.states.pop()
+        lost = [key for key in _ENDINGS if self.data.pop(key, None) is not None]
+        self.data["status"] = UNFINISHED
+        self.save()
+        print(f"Taken back: {player}: {text}" + (f" (and {', '.join(lost)})" if lost else ""))
 
     def _enter(self, seat: int, text: str) -> None:
         written, _, last = text.rpartition(";")
@@ -217,10 +97,11 @@ class Scribe:
             state = apply(self.game, self.states[-1], seat, steps, events)
         except Illegal as error:
             print(f"Not {'readable' if isinstance(error, Unreadable) else 'allowed'}: {error.message}.")
+            self.explain(spelling.entry(self.game, self.kit, self.states[-1], seat, text))
             return
         self.states.append(state)
         self.data["moves"].append({self.data["players"][seat]: self.game.format(steps)})
-        self.notebook.save()
+        self.save()
         for event in events:
             print(event)
 
@@ -238,7 +119,7 @@ class Scribe:
             print(f"Nothing: {error.message}.")
 
     def _complete(self, line: str) -> list[str]:
-        if not self.states or self._over:
+        if not self.states or self.over:
             return []
         return outlook.completions(self.game, self.box, self.states[-1], *self._split(line))
 
@@ -246,67 +127,60 @@ class Scribe:
 
     def _close(self) -> int:
         while True:
-            print("The game is over. 'undo' takes the last entry back.")
+            print("The game is over. '/undo' takes the last entry back.")
             try:
                 self._ask_the_rest()
-                break
-            except _Undo:
+                return self._finish()
+            except Undo:
                 self._undo()
                 self._play()
-        del self.data["status"]
-        self.notebook.save()
+
+    def _finish(self) -> int:
+        """All is written down. Whoever has seen the verdict may still take the game up again."""
+        self.data.pop("status", None)
+        self.save()
+        if not self.saved:
+            return self._leave()
         verdict = check(yamlio.load(self.notebook.file), self.notebook.shelf)
         print(report.as_text(verdict, claims=True, colour=False))
+        try:
+            while self.ask("Enter leaves; '/undo' takes the last entry back: "):
+                self.explain()
+        except (Leave, KeyboardInterrupt):
+            pass
         return 0 if verdict.ok else 1
 
     def _ask_the_rest(self) -> None:
         """What no move tells: hidden values, secrets, and the score pad."""
         shown = self.game.reveal(self.states[-1], Random(0)) if self.game.reveal else {}
         for key, example in shown.items():
-            if find(self.data, ("final", key)) is None or self._refused(self._problems(), "final", key):
-                self._ask_part("final", key, example)
-        dealt = self.game.deal(self._table, Random(0))
+            if find(self.data, ("final", key)) is None or self.refused(self.problems(), "final", key):
+                self.ask_all("final", {key: example})
+        dealt = self.game.deal(self.table, Random(0))
         for key in dealt:
-            if self._refused(self._problems(), "setup", key):
-                self._ask_part("setup", key, dealt[key])
+            if self.refused(self.problems(), "setup", key):
+                self.ask_all("setup", {key: dealt[key]})
         self._ask_scores()
         if "winners" not in self.data:
-            self._ask_names("winners", "Winners, separated by commas, or Enter: ")
+            self.ask_names("winners", "Winners, separated by commas, or Enter")
 
     def _ask_scores(self) -> None:
-        lines = ", ".join(self.game.lines(self._table))
+        lines = self.game.lines(self.table)
         for player in self.data["players"]:
+            known = f"{', '.join(lines)}; a number alone is the total"
             while find(self.data, ("scores", player)) is None:
-                answer = self._ask(f"What {player} wrote on the pad ({lines}; a number is the total), or Enter: ")
+                answer = self.ask(f"What {player} wrote on the pad ({known}), or Enter: ")
                 if not answer:
                     break
-                put(self.data, ("scores", player), _claim(answer))
-                if self._refused(self.notebook.read().problems, "scores", player):
+                try:
+                    put(self.data, ("scores", player), claim(answer, lines))
+                except ValueError as error:
+                    print(f"Not right yet: {error}.")
+                    continue
+                if self.refused(self.notebook.read().problems, "scores", player):
                     take_back(self.data, ("scores", player))
                 else:
-                    self.notebook.save()
-
-    # --- paper and pencil ---
-
-    def _ask(self, question: str) -> str:
-        while True:
-            line = input(question).replace("\t", " ").strip()
-            if not line.isprintable():
-                print("That holds characters that cannot be written down.")
-                continue
-            if not sys.stdin.isatty():
-                print(line)  # a terminal has shown it already
-            if line.lower() == "undo" and self._over:
-                raise _Undo
-            return line
-
-
-def _claim(answer: str) -> Any:
-    """`13`, or `sheep 7, lucky 6`; what is neither stays text, and the reader of records will say so."""
-    if re.fullmatch(r"-?[0-9]{1,9}", answer):
-        return int(answer)
-    claims = {line: int(number) for line, number in _CLAIM.findall(answer)}
-    return answer if _CLAIM.sub("", answer) else claims
+                    self.save()
 
 
 def record(what: str, name: str | None = None) -> int:
@@ -314,5 +188,5 @@ def record(what: str, name: str | None = None) -> int:
     if what not in games.names() and (name or not Path(what).is_file()):
         hint = did_you_mean(what, games.names()) or f"; the games are {', '.join(games.names())}"
         raise WrongCall(f"'{what}' is neither a game nor a file{hint}")
-    shelf = Shelf()
-    return Scribe(blank(what, name, shelf) if what in games.names() else reopen(what, shelf)).work()
+    speech, shelf = Speech(), Shelf()
+    return Scribe(blank(what, name, shelf) if what in games.names() else reopen(what, shelf), speech).work()

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import kits
 import pytest
 from kits import SHELF
 from playthrough import Playthrough, play, played
@@ -21,7 +22,7 @@ from pnp.files import yamlio
 from pnp.games import load
 from pnp.games.sheep_sheep.notation import Fill
 from pnp.referee import transcript
-from pnp.referee.scribe import outlook
+from pnp.referee.scribe import outlook, spelling
 from pnp.referee.scribe.interview import find, questions
 from pnp.referee.scribe.notebook import blank
 from pnp.referee.scribe.scribe import record
@@ -163,7 +164,7 @@ class TestStart:
         assert "lucky" not in desk.data["setup"]
 
     def test_an_answer_can_be_taken_back(self, desk: Desk) -> None:
-        desk.tell(*START, "undo", "-", "", "", "", "", "", "")
+        desk.tell(*START, "/undo", "-", "", "", "", "", "", "")
         assert desk.data["setup"]["lucky"] == {"Bob": "blue"}
 
     def test_without_a_name_the_next_free_one_is_taken(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,6 +184,128 @@ class TestStart:
         found = CliRunner().invoke(app, ["record", what])
         assert found.exit_code == 2
         assert f"'{what}' is neither a game nor a file" in found.stderr
+
+
+class TestOwnWords:
+    """They begin with a stroke, which nothing in a game does, and work at every question."""
+
+    @pytest.mark.parametrize("name", games.names())
+    def test_no_game_shadows_them(self, desk: Desk, name: str) -> None:
+        played, lines = random_game(name)
+        words = ("/show", "/help", "/save", "/nonsense")
+        desk.tell(*(line for answer in lines for line in (*words, answer)), *words, what=name)
+        assert desk.status == 0
+        assert spoken(desk.data) == spoken(played)
+
+    @pytest.mark.parametrize("name", games.names())
+    def test_leaving_is_possible_at_every_question(self, desk: Desk, name: str) -> None:
+        _, lines = random_game(name)
+        for cut in (0, 1, 2, 3, len(lines) // 2, len(lines) - len(ENTERS), len(lines)):
+            desk.file.unlink(missing_ok=True)
+            desk.tell(*lines[:cut], "/QUIT", *lines[cut:], what=name)
+            assert desk.status == 0
+            assert desk.file.exists() == (cut > 0), "what was never begun leaves no file"
+
+    @pytest.mark.parametrize(
+        ("line", "hint"),
+        [
+            ("undo", "'undo' is no word of this game; '/undo' is the scribe's: take the last entry back"),
+            ("Exit", "'Exit' is no word of this game; '/quit' is the scribe's: leave"),
+            ("help", "'/help' is the scribe's"),
+        ],
+    )
+    def test_without_the_stroke_there_is_a_hint(self, desk: Desk, line: str, hint: str) -> None:
+        assert hint in desk.tell(line)
+        desk.file.unlink(missing_ok=True)
+        assert hint in desk.tell(*START[:3], line), "in the setup"
+        desk.file.unlink()
+        said = desk.tell(*START, line)
+        assert "Not readable: " in said and hint in said
+        assert desk.data["moves"] == []
+        desk.file.unlink()
+        assert hint in desk.tell(*START, "pass", "pass", line), "at the pad"
+
+    def test_one_that_is_none_is_told_what_there_is(self, desk: Desk) -> None:
+        said = desk.tell("/quitt", "/", "Ann, Bob")
+        assert "There is no '/quitt' (did you mean '/quit'?)." in said
+        assert "There is no '/'; known: /show, /undo, /save, /help, /quit." in said
+        assert desk.data["players"] == ["Ann", "Bob"]
+
+    def test_show_tells_what_is_written_so_far(self, desk: Desk) -> None:
+        said = desk.tell("/show", "Ann, Bob", "/show", "", "red", "/show")
+        assert said.count("players: [Ann, Bob]\n") == 2
+        assert "Nothing is written down yet.\n" in said
+        assert "  lucky: {Ann: red}\n" in said
+
+    def test_save_goes_on_in_another_file(self, desk: Desk) -> None:
+        other = desk.file.with_name("other.yaml")
+        said = desk.tell(
+            *START, "pass", f"/save {other}", "/save", "swap RY1 to a2", f"/save {desk.file}", "/save a.txt"
+        )
+        assert said.count(f"All that was said is saved in {other}.") == 2
+        assert desk.data["moves"] == [{"Ann": "pass"}]
+        assert yamlio.load(other).data["moves"] == [{"Ann": "pass"}, {"Bob": "swap RY1 to a2"}]
+        assert f"{desk.file} is there already; name another file." in said
+        assert "The record should be a .yaml file, found 'a.txt'." in said
+
+
+class TestGoingBack:
+    def test_to_the_question_before(self, desk: Desk) -> None:
+        desk.tell("Ann, Bob", "", "red", "/undo", "pink", *SETUP[1:])
+        assert desk.data["setup"]["lucky"] == {"Ann": "pink", "Bob": "blue"}
+
+    def test_through_all_of_them(self, desk: Desk) -> None:
+        """From the second colour to the first, to the variants, to the names."""
+        said = desk.tell("Ann, Bob", "no-hourglass", "red", *["/undo"] * 3, "Cid, Dora", "-", "", *SETUP[1:])
+        assert "separated by commas [Ann, Bob]: " in said
+        assert "or Enter [no-hourglass]: " in said
+        assert desk.data["players"] == ["Cid", "Dora"]
+        assert "variants" not in desk.data
+        assert desk.data["setup"]["lucky"] == {"Cid": "red", "Dora": "blue"}
+
+    def test_a_player_less(self, desk: Desk) -> None:
+        desk.tell("Ann, Bob, Cid", "", "red", "pink", "green", *["/undo"] * 5, "Ann, Cid", "", "", "blue")
+        assert desk.data["players"] == ["Ann", "Cid"]
+        assert desk.data["setup"]["lucky"] == {"Ann": "red", "Cid": "blue"}
+
+    def test_before_the_first_there_is_nothing(self, desk: Desk) -> None:
+        said = desk.tell("/undo", "Ann, Bob")
+        assert "There is nothing to take back yet.\n" in said
+        assert desk.data["players"] == ["Ann", "Bob"]
+
+
+class TestCapitals:
+    @pytest.mark.parametrize(
+        ("line", "meant"),
+        [
+            ("swap ro1 to b1", "swap RO1 to b1"),
+            ("SWAP ro1 TO B1 ; swap rg1 to c1", "swap RO1 to b1; swap RG1 to c1"),
+        ],
+    )
+    def test_what_was_meant_is_suggested(self, desk: Desk, line: str, meant: str) -> None:
+        assert f"Did you mean '{meant}'?" in desk.tell(*START, line)
+        assert desk.data["moves"] == []
+
+    @pytest.mark.parametrize("name", games.names())
+    def test_in_every_game(self, desk: Desk, name: str) -> None:
+        """An entry in small letters is suggested as it should be, wherever it means anything else."""
+        game = a_game(name)
+        kit = kits.kit(name)
+        tried = 0
+        for state, (seat, steps) in zip(game.states, game.entries, strict=False):
+            text = game.game.format(steps)
+            if text.lower() != text and (found := spelling.entry(game.game, kit, state, seat, text.lower())):
+                assert found == text
+                tried += 1
+        assert tried or all(game.game.format(steps).islower() for _, steps in game.entries)
+
+    def test_a_letter_of_a_card(self, desk: Desk) -> None:
+        said = desk.tell("Ann, Bob", "", "HC PS RB", "hhp", "HHP", "CRB", "field 1 h", what="black-sheep")
+        assert "Did you mean 'HHP'?" in said
+        assert "Did you mean 'field 1 H'?" in said
+
+    def test_nothing_is_suggested_that_is_not_allowed_either(self, desk: Desk) -> None:
+        assert "Did you mean" not in desk.tell(*START, "swap ro1 to a1", "nonsense", "pass; pass", "")
 
 
 class TestMoves:
@@ -210,29 +333,29 @@ class TestMoves:
         assert desk.data["moves"] == [{"Ann": "swap RO1 to b1"}, {"Bob": "pass"}]
 
     def test_undo(self, desk: Desk) -> None:
-        said = desk.tell(*START, "swap RO1 to b1", "undo", "pass")
+        said = desk.tell(*START, "swap RO1 to b1", "/undo", "pass")
         assert "Taken back: Ann: swap RO1 to b1" in said
         assert desk.data["moves"] == [{"Ann": "pass"}]
 
     def test_undo_before_the_first_entry_changes_the_setup(self, desk: Desk) -> None:
-        desk.tell(*START, "undo", "pink", *[""] * 6, "pass")
+        desk.tell(*START, "/undo", "pink", *[""] * 6, "pass")
         assert desk.data["setup"]["lucky"]["Ann"] == "pink"
         assert desk.data["moves"] == [{"Ann": "pass"}]
 
     def test_show_and_help(self, desk: Desk) -> None:
-        said = desk.tell(*START, "show", "help")
+        said = desk.tell(*START, "/show", "/help")
         assert "2  YP1 BR2 VO1" in said
         assert "take the last entry back" in said
         assert load("sheep-sheep").notation in said
 
     def test_quit(self, desk: Desk) -> None:
-        said = desk.tell(*START, "pass", "quit", "pass")
+        said = desk.tell(*START, "pass", "/quit", "pass")
         assert f"'pnp record {desk.file}' goes on from here." in said
         assert desk.data["moves"] == [{"Ann": "pass"}]
 
     def test_a_step_of_the_game_is_no_command(self, desk: Desk) -> None:
-        """In Wooly Bully `quit` is a move; `exit` leaves."""
-        desk.tell("Ann, Bob", *[""] * 5, "quit", "exit", "quit", what="wooly-bully")
+        """In Wooly Bully `quit` is a move; `/quit` leaves there as everywhere else."""
+        desk.tell("Ann, Bob", *[""] * 5, "quit", "/quit", "quit", what="wooly-bully")
         assert desk.data["moves"] == [{"Ann": "quit"}]
 
     def test_a_question_mark_lists_what_may_follow(self, desk: Desk) -> None:
@@ -307,8 +430,37 @@ class TestEnd:
         assert "there is no player 'Cid'" in said
         assert desk.data["winners"] == ["Ann"]
 
+    @pytest.mark.parametrize("said", ["0, 0", "0 0 0", "0,0,0", "sheep 0; lucky 0"])
+    def test_the_lines_of_the_pad_in_their_order(self, desk: Desk, said: str) -> None:
+        desk.tell(*self.OVER, said, "", "")
+        assert desk.data["scores"]["Ann"] == {"sheep": 0, "lucky": 0} | ({"total": 0} if said.count("0") == 3 else {})
+
+    def test_too_many_numbers(self, desk: Desk) -> None:
+        said = desk.tell(*self.OVER, "1, 2, 3, 4", "0", "", "")
+        assert (
+            "Not right yet: the pad has 3 lines (sheep, lucky, total), of which only the total may be left out; "
+            in said
+        )
+        assert desk.data["scores"] == {"Ann": 0}
+
+    def test_a_finished_game_can_be_taken_up_again(self, desk: Desk) -> None:
+        said = desk.tell(*self.OVER, "0", "0", "Ann, Bob", "/undo", "swap RY1 to a2")
+        assert ": ok (Sheep Sheep" in said
+        assert "Taken back: Bob: pass (and scores, winners)\n" in said
+        assert desk.data["moves"] == [{"Ann": "pass"}, {"Bob": "swap RY1 to a2"}]
+        assert desk.data["status"] == "unfinished"
+        assert not {"scores", "winners"} & desk.data.keys()
+
+    def test_so_can_one_that_was_finished_before(self, desk: Desk) -> None:
+        desk.tell(*self.OVER, "0", "0", "Ann, Bob", "")
+        assert (desk.status, "status" in desk.data) == (0, False)
+        desk.resume("", "")
+        assert (desk.status, "status" in desk.data) == (0, False), "looking at it changes nothing"
+        desk.resume("/undo", "swap RY1 to a2")
+        assert desk.data["moves"] == [{"Ann": "pass"}, {"Bob": "swap RY1 to a2"}]
+
     def test_undo_goes_back_into_the_game(self, desk: Desk) -> None:
-        desk.tell(*self.OVER, "7", "undo", "swap RY1 to a2")
+        desk.tell(*self.OVER, "7", "/undo", "swap RY1 to a2")
         assert desk.data["moves"] == [{"Ann": "pass"}, {"Bob": "swap RY1 to a2"}]
         assert "scores" not in desk.data
 
@@ -319,12 +471,86 @@ class TestEnd:
         assert desk.status == 0
 
 
+class TestSaving:
+    @pytest.mark.parametrize(
+        ("name", "reason"),
+        [
+            ("nowhere/game.yaml", "there is no folder 'nowhere'"),
+            ("file/game.yaml", "there is no folder 'file'"),
+            ("game.txt", "the record should be a .yaml file"),
+            (f"{'x' * 300}.yaml", "File name too long"),
+        ],
+    )
+    def test_whoever_cannot_save_says_so_before_the_first_question(
+        self, desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str, reason: str
+    ) -> None:
+        monkeypatch.chdir(desk.file.parent)
+        Path("file").touch()
+        with pytest.raises(WrongCall, match=reason):
+            desk.tell(*START, name=name)
+        assert desk.capsys.readouterr().out == ""
+
+    def test_nor_does_it_go_on_where_nothing_can_be_written(self, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+        desk.tell(*START)
+        before = desk.file.read_text()
+        monkeypatch.setattr(Path, "write_text", refuse)
+        with pytest.raises(WrongCall, match=r"the record cannot be saved: .*No space left"):
+            desk.resume("pass")
+        assert desk.file.read_text() == before
+        assert [file.name for file in desk.file.parent.iterdir()] == ["game.yaml"]
+
+    def test_a_disk_that_fills_up_loses_nothing(self, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+        desk.tell(*START)
+        other = desk.file.with_name("other.yaml")
+        save = transcript.save
+        monkeypatch.setattr(transcript, "save", lambda file, text: save(file, text) if file == other else refuse())
+        said = desk.resume("pass", "swap RY1 to a2", f"/save {other}", "pass")
+        assert said.count("This is not saved yet: No space left on device. '/save' tries again") == 2
+        assert [*yamlio.load(other).data["moves"]] == [{"Ann": "pass"}, {"Bob": "swap RY1 to a2"}, {"Ann": "pass"}]
+        assert desk.status == 0
+
+    def test_what_could_not_be_saved_is_shown(self, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+        desk.tell(*START)
+        monkeypatch.setattr(transcript, "save", refuse)
+        said = desk.resume("pass")
+        assert desk.status == 1
+        assert "moves:\n  - Ann: pass\n" in said
+
+    def test_the_name_is_taken_from_the_first_question_on(self, desk: Desk) -> None:
+        """Two scribes in one folder do not write over each other."""
+        blank("sheep-sheep", str(desk.file), SHELF)
+        with pytest.raises(WrongCall, match="is there already"):
+            blank("sheep-sheep", str(desk.file), SHELF)
+        desk.resume(*START)
+        assert desk.data["players"] == ["Ann", "Bob"]
+
+    def test_what_a_link_leads_to_is_written(self, desk: Desk) -> None:
+        desk.tell(*START)
+        link = desk.file.with_name("link.yaml")
+        link.symlink_to(desk.file)
+        desk.monkeypatch.setattr("sys.stdin", io.StringIO("pass\n"))
+        record(str(link))
+        assert link.is_symlink()
+        assert desk.data["moves"] == [{"Ann": "pass"}]
+
+    def test_editors_are_told_the_schema(self, desk: Desk) -> None:
+        desk.tell(*START, "pass")
+        desk.resume("/quit")
+        assert desk.file.read_text().count("# yaml-language-server: $schema=") == 1
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
 class TestFile:
     def test_comments_above_the_record_stay(self, desk: Desk) -> None:
         desk.tell(*START, "pass")
-        desk.file.write_text("# at the kitchen table\n\n" + desk.file.read_text())
+        ours, _, record = desk.file.read_text().partition("\n")
+        desk.file.write_text(f"# at the kitchen table\n\n{record}")
         desk.resume("swap RY1 to a2")
         assert desk.file.read_text().startswith("# at the kitchen table\n\nformat: pnp-record/1\n")
+        assert ours.startswith("# yaml-language-server: ")
         assert len(desk.data["moves"]) == 2
 
     @pytest.mark.parametrize(
