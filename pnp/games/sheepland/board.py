@@ -40,6 +40,8 @@ class Board:
     """The two regions of each road."""
     beside: dict[int, tuple[int, ...]]
     """The terrains beside each road, each once; the town is none."""
+    roads: tuple[int, ...]
+    """All of them, by their numbers."""
     near: dict[int, int]
     """For each space the set of those adjacent to it."""
     exits: tuple[dict[int, int], ...]
@@ -83,6 +85,7 @@ def build(island: Survey) -> Board:
         numbers=numbers,
         sides=sides,
         beside={road: _beside(lands, pair) for road, pair in sides.items()},
+        roads=tuple(sides),
         near=_near(sides),
         exits=tuple({numbers[road]: road for road in region.roads} for region in regions),
         spaces=sum(1 << road for road in sides),

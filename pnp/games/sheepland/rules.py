@@ -11,7 +11,6 @@ from pnp.files.part import clip
 from pnp.games.sheepland import choices
 from pnp.games.sheepland.notation import BLACK, Buy, Herd, Move, Roll, Step, With, format
 from pnp.games.sheepland.position import State
-from pnp.games.steps import one_of
 from pnp.problems import did_you_mean
 
 Value = TypeVar("Value")
@@ -92,12 +91,12 @@ class Turn:
             self._refuse()
         if self.space:
             raise Illegal("with-again", "one shepherd is chosen for the whole turn, before the first action")
-        own = self.state.own(self.seat)
-        if space not in own:
-            stand = " and ".join(map(str, own))
+        shepherds = self.state.shepherds
+        if space not in shepherds or shepherds.index(space) // self.match.each != self.seat:
+            stand = " and ".join(map(str, self.state.own(self.seat)))
             raise Illegal("not-your-shepherd", f"none of your shepherds stands on space {space}; they stand on {stand}")
         self.space = space
-        self.shepherd = self.state.shepherds.index(space)
+        self.shepherd = shepherds.index(space)
         self.left = self.match.actions
 
     def _move(self, step: Move) -> None:
@@ -180,7 +179,8 @@ class Turn:
     def end(self) -> State:
         if not self.space or not self.rolled:
             self._refuse()
-        if self.left and (possible := next(self.options(), None)):
+        if self.left and choices.any_action(self):
+            possible = next(self.options())
             due, taken = self.match.actions, self.match.actions - self.left
             message = f"a turn has {due} actions, this one {taken}; '{format((possible,))}' is possible"
             raise Illegal("too-few-actions", message)
@@ -196,13 +196,13 @@ class Turn:
         )
 
     def done(self) -> bool:
-        return self.rolled and self.space > 0 and not any(self.options())
+        return self.rolled and self.space > 0 and not choices.any_action(self)
 
     def options(self) -> Iterator[Step]:
         return choices.options(self)
 
     def sample(self, random: Random) -> Step | None:
-        return one_of(choices.options(self), random)
+        return choices.sample(self, random)
 
     def deal(self, random: Random) -> Step | None:
         return None if self.rolled else Roll(random.randint(1, self.board.die))

@@ -59,18 +59,25 @@ def settle(table: Table, setup: Setup, final: Final | None, state: State | None,
             notes.add("record", "missing", message, ("setup", "start_tiles", player), player)
     if None in setup.start_tiles:
         return None
-    held = tuple([_held(state, seat, start) for seat, start in enumerate(setup.start_tiles)])
+    held = _held(state, setup.start_tiles)
     return Tally(table.players, board, state.sheep, state.black, counts, held, state.coins)
 
 
-def _held(state: State, seat: int, start: int | None) -> tuple[int, ...]:
-    """The number of tiles of each terrain: those bought, and the starting tile where it is known."""
-    return tuple([buyers.count(seat) + (terrain == start) for terrain, buyers in enumerate(state.sales)])
+def _held(state: State, starts: Sequence[int | None]) -> tuple[tuple[int, ...], ...]:
+    """For each player the tiles of each terrain: those bought, and the starting tile where it is known."""
+    held = [[0] * len(state.sales) for _ in starts]
+    for terrain, buyers in enumerate(state.sales):
+        for seat in buyers:
+            held[seat][terrain] += 1
+    for tiles, start in zip(held, starts, strict=True):
+        if start is not None:
+            tiles[start] += 1
+    return tuple(map(tuple, held))
 
 
 def _compare(final: Final, state: State, secret: Sequence[int | None], notes: Notes) -> None:
     """Whatever `final` states must agree with the replay."""
-    board = state.match.box.board
+    board, everything = state.match.box.board, _held(state, secret)
     if final.sheep is not None and final.sheep != state.sheep:
         differ = [
             f"{clip(said)} in {name}, where the replay leaves {found}"
@@ -83,9 +90,8 @@ def _compare(final: Final, state: State, secret: Sequence[int | None], notes: No
         message = f"final.black says {said}; the replay leaves the black sheep in {found}"
         notes.add("table", "black", message, ("final", "black"))
     for seat, player in enumerate(state.match.players):
-        tiles, coins = final.tiles[seat], final.coins[seat]
+        tiles, coins, held = final.tiles[seat], final.coins[seat], everything[seat]
         unknown = secret[seat] is None
-        held = _held(state, seat, secret[seat])
         if tiles is not None and not _agree(tiles, held, unknown):
             more = " and an unknown starting tile" if unknown else ""
             message = f"final.tiles says {_tiles(board, tiles)} for {player}; "
