@@ -201,11 +201,13 @@ class Turn:
         found = self.found
         if found is None or self.changed:
             match, colours = self.match, self.shown or self.colours()
-            # Where nothing could be taken, only a card that came since then can belong to a group.
-            if found is None or found or grid.largest(colours, self.changed, match.beside) >= match.group:
+            # Where nothing could be taken, only a card that came since then can belong to a group. To look around
+            # each of them pays for up to two: the whole grid takes as long as four.
+            few = found == [] and len(self.changed) <= 2
+            if not few or grid.largest(colours, self.changed, match.beside) >= match.group:
                 found = self.found = grid.groups(colours, match.beside, match.edges, match.group)
             self.changed = []
-        return found
+        return found or []
 
     def colours(self) -> str:
         """What the grid shows, cell by cell."""
