@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import threading
 from pathlib import Path
 
 import pytest
+from dask_cluster import cluster
 from typer.testing import CliRunner
 
 from pnp.cli import app
@@ -108,3 +112,14 @@ def test_a_wrong_call(folder: Path, words: tuple[str, ...], message: str) -> Non
     status, said, error = pnp("simulate", *words, "--games", "2")
     assert (status, said) == (2 if "9" not in words and "fast" not in words else 1, "")
     assert message in error
+
+
+def test_a_cluster_plays_the_same_games_though_a_worker_is_killed(folder: Path) -> None:
+    words = ("simulate", "black-sheep", "--games", "160", "--json")
+    with cluster(folder) as dask:
+        ended = threading.Timer(1.0, lambda: os.kill(dask.processes[1].pid, signal.SIGKILL))
+        ended.start()
+        said = pnp(*words, "--on", dask.address)
+        ended.join()
+        assert dask.processes[1].wait() == -signal.SIGKILL
+    assert said == pnp(*words)

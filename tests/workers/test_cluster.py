@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from dask_cluster import Dask, cluster, until
 
 from pnp.errors import WrongCall
 from pnp.workers import program, workers
@@ -20,54 +17,12 @@ from pnp.workers.cluster import Stranger, Task
 pytest.importorskip("distributed", reason="pip install 'sheepfold[cluster]'")
 
 HERE = os.getpid()
-PATIENCE = 60
-
-
-class Dask:
-    """A scheduler and its workers, each a process of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.note = folder / "scheduler.json"
-        self.place = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-        self.processes = [
-            self._run("dask_scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(self.note))
-        ]
-        until(self.note.is_file)
-        self.address = str(json.loads(self.note.read_text())["address"])
-
-    def _run(self, name: str, *words: str) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", f"distributed.cli.{name}", *words]
-        quiet = subprocess.DEVNULL
-        return subprocess.Popen(command, env=self.place, cwd=self.folder, stdout=quiet, stderr=quiet)
-
-    def worker(self) -> subprocess.Popen[bytes]:
-        words = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--scheduler-file", str(self.note))
-        self.processes.append(self._run("dask_worker", *words))
-        return self.processes[-1]
-
-    def end(self) -> None:
-        for process in reversed(self.processes):
-            process.kill()
-            process.wait()
-
-
-def until(there: object) -> None:
-    end = time.monotonic() + PATIENCE
-    while not there():  # type: ignore[operator]
-        assert time.monotonic() < end, "nothing came of it"
-        time.sleep(0.05)
 
 
 @pytest.fixture(scope="module")
 def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
-    found = Dask(tmp_path_factory.mktemp("dask"))
-    try:
-        found.worker()
-        found.worker()
+    with cluster(tmp_path_factory.mktemp("dask")) as found:
         yield found
-    finally:
-        found.end()
 
 
 def doubled(number: int) -> int:
