@@ -7,10 +7,13 @@ thin lines, and an outline round small light shapes. Small dark shapes, such as 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from dataclasses import replace as changed
 from functools import lru_cache
 from math import sqrt
 from typing import Literal, assert_never, overload
+
+from msgspec.structs import replace
 
 from pnp.press.art.palette import INK, lightness
 from pnp.press.scene.nodes import (
@@ -54,7 +57,7 @@ def apply(scene: Page | tuple[Node, ...], ink: Ink) -> Page | tuple[Node, ...]:
         return scene
     well = _Well(*(_GREY if ink == "grey" else _SAVER), ink)
     if isinstance(scene, Page):
-        return replace(scene, children=well.nodes(scene.children, 1.0))
+        return changed(scene, children=well.nodes(scene.children, 1.0))
     return well.nodes(scene, 1.0)
 
 
@@ -90,7 +93,7 @@ class _Well:
         scale = float(f"{scale:.3g}") if self.ink == "saver" else 1.0
         name = f"{drawing.name} in {self.ink} at {scale}"
         if name not in self.dipped:
-            self.dipped[name] = replace(drawing, name=name, children=self.nodes(drawing.children, scale))
+            self.dipped[name] = changed(drawing, name=name, children=self.nodes(drawing.children, scale))
         return self.dipped[name]
 
 

@@ -14,6 +14,8 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Literal
 
+from msgspec import Struct
+
 Matrix = tuple[float, float, float, float, float, float]
 """a b c d e f as in SVG: x' = a x + c y + e, y' = b x + d y + f."""
 
@@ -23,8 +25,7 @@ Segment = tuple[str, tuple[float, ...]]
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True, repr_omit_defaults=True):
     """Colours are '#rrggbb'; widths and dashes in millimetres."""
 
     fill: str | None = None
@@ -34,18 +35,16 @@ class Style:
     cap: Literal["round", "butt", "square"] = "round"
     join: Literal["round", "miter"] = "round"
     opacity: float = 1.0
-    layer: Literal["", "Cut", "Fold", "Registration"] = field(default="", repr=False)
+    layer: Literal["", "Cut", "Fold", "Registration"] = ""
     """What the line is for, if it is no part of a picture: programs show such lines on a layer of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Struct, frozen=True):
     segments: tuple[Segment, ...]
     style: Style
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(Struct, frozen=True):
     x: float
     y: float
     width: float
@@ -54,16 +53,14 @@ class Rect:
     radius: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(Struct, frozen=True):
     x: float
     y: float
     radius: float
     style: Style
 
 
-@dataclass(frozen=True, slots=True)
-class Ellipse:
+class Ellipse(Struct, frozen=True):
     x: float
     y: float
     rx: float
@@ -71,8 +68,7 @@ class Ellipse:
     style: Style
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     x1: float
     y1: float
     x2: float
@@ -80,8 +76,7 @@ class Line:
     style: Style
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """One run of text: left end on the baseline at x, y; `size` in millimetres."""
 
     x: float
@@ -92,8 +87,7 @@ class Text:
     fill: str
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(Struct, frozen=True):
     x: float
     y: float
     width: float
@@ -103,8 +97,7 @@ class Image:
     """To how many pixels it is scaled down; as they are without."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     children: tuple[Node, ...]
     matrix: Matrix = IDENTITY
     clip: Path | Rect | Circle | None = None
@@ -123,8 +116,7 @@ class Drawing:
     height: float = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     drawing: Drawing
     matrix: Matrix = IDENTITY
 
