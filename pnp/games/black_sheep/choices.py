@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
@@ -30,22 +31,21 @@ def sample(turn: Turn, random: Random) -> Step | None:
     if not turn.may_place():
         cards = _held(turn, 1) if turn.may_discard() else ()
         return Discard(random.choice(cards)) if cards else None
+    seat, counts = turn.seat, turn.match.counts
     held: dict[int, Sequence[str]] = {}
-    places, total = [], 0
-    for number, field in enumerate(turn.state.fields, 1):
-        for count in turn.counts(field):
+    places, upto = [], [0]
+    for number, (figures, sides, _) in enumerate(turn.state.fields, 1):
+        for count in counts[len(sides[seat])] if figures else ():
             if count not in held:
                 held[count] = _held(turn, count)
             places.append((number, held[count]))
-            total += len(held[count])
-    if not total:
+            upto.append(upto[-1] + len(held[count]))
+    if not upto[-1]:
         return None if places else Skip()
-    at = random.randrange(total)
-    for number, cards in places:
-        if at < len(cards):
-            return Place(number, cards[at])
-        at -= len(cards)
-    raise AssertionError("more options were counted than there are")
+    at = int(random.random() * upto[-1])
+    place = bisect(upto, at) - 1
+    number, cards = places[place]
+    return Place(number, cards[at - upto[place]])
 
 
 def _held(turn: Turn, count: int) -> Sequence[str]:

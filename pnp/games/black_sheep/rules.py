@@ -124,13 +124,13 @@ class Turn:
     def deal(self, random: Random) -> Step | None:
         if self.phase in (PLACED, DISCARDED):
             if due := self._due():
-                return Draw(self.supply.copy().shuffled(due, random))
+                return Draw(self.supply.shuffled(due, random))
             if len(self.field.full) == len(self.state.hands):  # there is no card at all, and yet a field is scored
                 drawn = copy(self)
                 drawn.events, drawn.supply = None, self.supply.copy()
                 drawn._draw(ALL_UNSEEN)
                 return drawn.deal(random)
-        if not self._must_restock():
+        if self.winner is None or not self._must_restock():
             return None
         supply, cards = self.supply.copy(), ""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import sub
 from random import Random
 
 from pnp.errors import Illegal
@@ -68,20 +67,22 @@ class Supply:
         """A card that may be the next one of a shuffled pile."""
         if not self.pile:
             self._turn_over()
-        unseen = [*map(sub, self.copies, self.seen)]
-        there = random.random() * sum(unseen)
-        rank, upto = 0, unseen[0]
+        copies, seen = self.copies, self.seen
+        there = random.random() * (sum(copies) - sum(seen))
+        rank, upto = 0, copies[0] - seen[0]
         while there >= upto:
             rank += 1
-            upto += unseen[rank]
+            upto += copies[rank] - seen[rank]
         return self.box.letters[rank]
 
     def shuffled(self, number: int, random: Random) -> str:
-        """So many cards drawn from a shuffled pile."""
-        cards = ""
+        """So many cards as they may come from a shuffled pile, which stays as it is."""
+        if number == 1 and self.pile:
+            return self.peek(random)
+        supply, cards = self.copy(), ""
         for _ in range(number):
-            self.draw(letter := self.peek(random))
-            cards += letter
+            cards += (letter := supply.peek(random))
+            supply.draw(letter)
         return cards
 
     def discard(self, letters: str) -> None:
