@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp import games
-from pnp.games import Lines
+from pnp.games import Game, Lines
 from pnp.referee.source import left_out
 from pnp.terminal import aligned, count, plain
 
@@ -61,7 +60,7 @@ class Balance:
                 for line, value in sheet.items():
                     self.lines[game].setdefault(line, (Spread(), Spread()))[index].add(value)
 
-    def text(self, skipped: list[str]) -> str:
+    def text(self, skipped: list[str], played: Iterable[Game]) -> str:
         broken, illegal, untouched = (self.records[state] for state in ("broken", "illegal", "untouched"))
         blocks = [
             f"{count(self.records.total(), 'game')}: {self.records['changed']} with other scores "
@@ -70,11 +69,12 @@ class Balance:
             + (f", {broken} could not be replayed before either" if broken else "")
             + (f"; {left_out(skipped)}" if skipped else "")
         ]
+        titles = {game.name: game.title for game in played}
         for game, lines in self.lines.items():
             ordered = sorted(lines, key=lambda line: line == "total")
             rows = [["", "before", "after"], *([line, *map(str, lines[line])] for line in ordered)]
-            played = count(self.played[game], "game")
-            head = f"{games.load(game).title}, mean ± standard deviation over {played}:"
+            number = count(self.played[game], "game")
+            head = f"{titles[game]}, mean ± standard deviation over {number}:"
             blocks.append("\n  ".join([head, *aligned(rows, plain)]))
         return "\n".join(blocks)
 

@@ -12,8 +12,10 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TypeVar
 
+from pnp import games
 from pnp.components.shelf import Shelf
 from pnp.errors import WrongCall
+from pnp.games import Game
 from pnp.referee import house, source
 from pnp.referee.balance import Balance
 from pnp.referee.house import House
@@ -41,18 +43,19 @@ def verify(
     """
     totals = Totals()
     files = source.find(paths, totals.skipped)
-    changed = house_rules(rules)
+    shelf, changed = Shelf(), house_rules(rules)
     progress = Progress(len(files))
     chunks, alone = _opened(files, progress), False
     if not json and len(files) == 1:
         first = [*islice(chunks, 2)]
         chunks, alone = chain(first, chunks), len(first) == 1 and first[0].named
-    work = partial(answer, writing=Writing(json, claims, colour, full or alone), shelf=Shelf(), numbers=changed)
+    writing = Writing(json, claims, colour, full or alone)
+    work = partial(answer, writing=writing, shelf=shelf, numbers=changed)
     with _listener():
         for _ in _told(answers(chunks, work, jobs), totals, progress):
             if alone and changed:
-                changed.require_use(totals.played)
-        _close(totals, changed, json)
+                changed.require_use(_games(totals, shelf))
+        _close(totals, changed, shelf, json)
         if not alone and not json:
             print(totals.text(full))
     return totals.status
@@ -81,9 +84,12 @@ def whatif(
             if outcome.before:
                 balance.other_winners += outcome.other_winners
                 balance.add(outcome.game, outcome.before, outcome.after)
-        _close(totals, tweak, json)
+        _close(totals, tweak, tweak.before, json)
         summary = {**balance.as_json(), "since": dict(tweak.since)}
-        print(plain_json.dumps({"summary": summary}) if json else balance.text(totals.skipped))
+        if json:
+            print(plain_json.dumps({"summary": summary}))
+        else:
+            print(balance.text(totals.skipped, _games(totals, tweak.before)))
     return totals.status
 
 
@@ -122,13 +128,19 @@ def _told(found: Iterable[Of], totals: Totals, progress: Progress) -> Iterator[O
     progress.clear()
 
 
-def _close(totals: Totals, changed: House | Tweak | None, json: bool) -> None:
+def _games(totals: Totals, shelf: Shelf) -> list[Game]:
+    """Those that were played."""
+    return [games.load(name, shelf) for name in totals.played]
+
+
+def _close(totals: Totals, changed: House | Tweak | None, shelf: Shelf, json: bool) -> None:
     """What is told before the last line: on standard output only to people."""
     totals.close()
     said: list[str] = []
     if changed:
-        changed.require_use(totals.played)
-        said += changed.said(totals.played)
+        played = _games(totals, shelf)
+        changed.require_use(played)
+        said += changed.said(played)
     if json and totals.skipped:
         said.append(source.left_out(totals.skipped))
     for line in said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -29,20 +29,19 @@ class House:
         """Those that the game has."""
         return {number.key: self.numbers[number.key] for number in game.numbers if number.key in self.numbers}
 
-    def said(self, played: Iterable[str]) -> Iterator[str]:
+    def said(self, played: Iterable[Game]) -> Iterator[str]:
         """What became of the numbers: a line for each of the games that were played."""
-        for game in map(games.load, played):
+        for game in played:
             found = ", ".join(f"{key}: {_shown(value)}" for key, value in self.of(game).items())
             yield f"{self.file}: {game.title} {f'with {found}' if found else 'has none of these numbers'}"
 
-    def require_use(self, played: Collection[str]) -> None:
+    def require_use(self, played: Sequence[Game]) -> None:
         """`WrongCall` where no game that was played has any of the numbers."""
-        found = [games.load(name) for name in played]
-        if found and not any(map(self.of, found)):
+        if played and not any(map(self.of, played)):
             owners = [game.title for game in map(games.load, games.names()) if self.of(game)]
-            titles = [game.title for game in found]
+            titles = [game.title for game in played]
             raise WrongCall(
-                f"{self.file} changes nothing here: it has numbers of {together(owners)}, "
+                f"{self.file} changes nothing here: it has numbers of {together(owners or ['another game'])}, "
                 f"and what was played is {together(titles)}"
             )
 
@@ -65,7 +64,7 @@ def read(file: str, shelf: Shelf) -> House:
 
 
 def _problems(document: Document, shelf: Shelf) -> Iterator[Problem]:
-    every = [games.load(name) for name in games.names()]
+    every = [games.load(name, shelf) for name in games.names(shelf)]
     known = dict.fromkeys(number.key for game in every for number in game.numbers)
     for key, value in document.data.items():
         if key not in known:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from textwrap import indent
@@ -15,7 +15,7 @@ from pnp.components.earlier import Earlier, Forgotten
 from pnp.components.shelf import Shelf
 from pnp.errors import Faulty, WrongCall
 from pnp.files.places import BUILT_IN
-from pnp.games import Lines, require
+from pnp.games import Game, Lines, require
 from pnp.problems import shown
 from pnp.referee import source
 from pnp.referee.check import Verdict, check
@@ -43,28 +43,28 @@ class Tweak:
     since: Mapping[str, str] = field(default_factory=dict)
     """What the pieces of each game are compared with, or why they cannot be."""
 
-    def said(self, played: Collection[str]) -> Iterator[str]:
+    def said(self, played: Sequence[Game]) -> Iterator[str]:
         """What was compared: a line for each of the games that were played."""
         if self.house:
             yield from self.house.said(played)
             return
-        for name in played:
-            if name in self.changed:
-                yield f"{games.load(name).title}: {self.after.home} compared with {self.since[name]}"
+        for game in played:
+            if game.name in self.changed:
+                yield f"{game.title}: {self.after.home} compared with {self.since[game.name]}"
             else:
-                yield f"{games.load(name).title}: not compared; {self._why(name)}"
+                yield f"{game.title}: not compared; {self._why(game)}"
 
-    def require_use(self, played: Collection[str]) -> None:
+    def require_use(self, played: Sequence[Game]) -> None:
         """`WrongCall` where nothing is different in any game that was played."""
         if self.house:
             self.house.require_use(played)
-        elif played and self.changed.isdisjoint(played):
+        elif played and self.changed.isdisjoint(game.name for game in played):
             raise WrongCall(f"nothing was compared: {'; '.join(map(self._why, played))}")
 
-    def _why(self, game: str) -> str:
-        if (self.after.home / game).is_dir():
-            return self.since.get(game, f"nobody says how the pieces of {games.load(game).title} were")
-        return f"{self.after.home} has no pieces of {games.load(game).title}"
+    def _why(self, game: Game) -> str:
+        if (self.after.home / game.name).is_dir():
+            return self.since.get(game.name, f"nobody says how the pieces of {game.title} were")
+        return f"{self.after.home} has no pieces of {game.title}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,8 @@ class Outcome(Answer):
 
 def numbers(house: House, shelf: Shelf) -> Tweak:
     """The numbers of a `--rules FILE`."""
-    return Tweak(shelf, shelf, frozenset(name for name in games.names() if house.of(games.load(name))), house)
+    changed = (name for name in games.names(shelf) if house.of(games.load(name, shelf)))
+    return Tweak(shelf, shelf, frozenset(changed), house)
 
 
 def pieces(folder: Path | None, since: str | None, out: Path) -> Tweak:
@@ -89,12 +90,12 @@ def pieces(folder: Path | None, since: str | None, out: Path) -> Tweak:
     """
     used = Shelf()
     after = Shelf(folder) if folder else used
-    named = [name for name in games.names() if (after.home / name).is_dir()]
+    named = [name for name in games.names(after) if (after.home / name).is_dir()]
     if not named:
         known = ", ".join(games.names())
         raise WrongCall(f"{after.home} should be a folder like components/, with one of {known} in it")
     for name in named:
-        require(games.load(name), after.kit(name))
+        require(games.load(name, after), after.kit(name))
     if since is None and after.home.resolve() != used.home.resolve():
         return Tweak(used, after, frozenset(named), since=dict.fromkeys(named, _called(used.home)))
     found: list[Earlier] = []

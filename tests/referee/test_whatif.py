@@ -13,7 +13,7 @@ from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
-from folders import RECORDS
+from folders import RECORDS, ROOT
 from typer.testing import CliRunner
 
 from pnp import __version__
@@ -459,3 +459,21 @@ def test_a_wrong_call(folder: Path, words: list[str], message: str) -> None:
     status, said, error = pnp(*words)
     assert (status, said) == (2, "")
     assert error.startswith("pnp: ") and message in error
+
+
+def test_a_game_of_yaml_alone(folder: Path) -> None:
+    """It has no Python, and its numbers and pieces can be changed all the same."""
+    home = folder / "components" / "goat-goat"
+    shutil.copytree(BUILT_IN / "components" / "sheep-sheep", home)
+    for file in (ROOT / "tests" / "games" / "formula" / "sheep-sheep").glob("*.yaml"):
+        shutil.copy(file, home)
+    record = (ROOT / "tests" / "records" / "sheep-sheep" / "good-final.yaml").read_text("utf-8")
+    Path("goat.yaml").write_text(record.replace("game: sheep-sheep", "game: goat-goat"), "utf-8")
+    status, said, _ = pnp("goat.yaml", "--rules", rules("lucky: 5\n"))
+    assert status == 0
+    assert said.startswith("goat.yaml: ") and "tweak.yaml: Sheep Sheep with lucky: 5\n" in said
+    shutil.copytree("components", "other")
+    (folder / "other" / "goat-goat" / "rules.yaml").write_text(
+        (home / "rules.yaml").read_text("utf-8").replace("lucky: 2", "lucky: 9"), "utf-8"
+    )
+    assert "Sheep Sheep: other compared with components\n" in pnp("goat.yaml", "--components", "other")[1]

@@ -71,15 +71,26 @@ def blank(game: str, name: str | None, shelf: Shelf) -> Notebook:
 
     Without a name it is called sheepland-1.yaml, or the next number that is free.
     """
+    found = games.load(game, shelf)
+    _require_moves(found)
     data = {"format": FORMAT, "game": game, "status": UNFINISHED}
     for file in [Path(name)] if name else (Path(f"{game}-{number}.yaml") for number in count(1)):
-        found = Notebook(games.load(game), file, data, shelf, transcript.modeline(file))
+        notebook = Notebook(found, file, data, shelf, transcript.modeline(file))
         try:
-            _reserve(file, found.text)
-            return found
+            _reserve(file, notebook.text)
+            return notebook
         except FileExistsError:
             continue
     raise WrongCall(f"{name} is there already; 'pnp record {name}' goes on with it")
+
+
+def _require_moves(game: Game) -> None:
+    """`Error` where only the table at the end is known."""
+    if not game.has_moves:
+        raise Error(
+            f"{game.title} is scored by its table at the end, and nobody knows its moves; "
+            f"`pnp pad {game.name}` makes a pad to fill in"
+        )
 
 
 def _reserve(file: Path, text: str) -> None:
@@ -110,6 +121,8 @@ def reopen(name: str, shelf: Shelf) -> Notebook:
     if isinstance(data, dict):
         document.data = {"moves": [], **data}
     found = read(document, shelf)
+    if found.game:
+        _require_moves(found.game)
     problems = _in_the_way(found, document)
     if problems or not found.game:
         raise Faulty(document.pointed(problems))

@@ -185,8 +185,10 @@ class Scribe(Opening):
 
 def record(what: str, name: str | None = None) -> int:
     """Begin a record of a game, or go on with the one in a file; the exit status."""
-    if what not in games.names() and (name or not Path(what).is_file()):
-        hint = did_you_mean(what, games.names()) or f"; the games are {', '.join(games.names())}"
+    shelf = Shelf()
+    known = games.names(shelf)
+    if what not in known and (name or not Path(what).is_file()):
+        hint = did_you_mean(what, known) or f"; the games are {', '.join(known)}"
         raise WrongCall(f"'{what}' is neither a game nor a file{hint}")
-    speech, shelf = Speech(), Shelf()
-    return Scribe(blank(what, name, shelf) if what in games.names() else reopen(what, shelf), speech).work()
+    speech = Speech()
+    return Scribe(blank(what, name, shelf) if what in known else reopen(what, shelf), speech).work()

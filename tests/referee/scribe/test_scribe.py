@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from typing import Any
 
 import kits
 import pytest
+from folders import ROOT
 from kits import SHELF
 from playthrough import Playthrough, play, played
 from typer.testing import CliRunner
@@ -306,6 +308,18 @@ class TestCapitals:
 
     def test_nothing_is_suggested_that_is_not_allowed_either(self, desk: Desk) -> None:
         assert "Did you mean" not in desk.tell(*START, "swap ro1 to a1", "nonsense", "pass; pass", "")
+
+
+def test_a_game_whose_moves_nobody_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is YAML alone is scored by its table at the end."""
+    home = tmp_path / "components" / "goat-goat"
+    shutil.copytree(ROOT / "components" / "sheep-sheep", home)
+    for file in (ROOT / "tests" / "games" / "formula" / "sheep-sheep").glob("*.yaml"):
+        shutil.copy(file, home)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Error, match="nobody knows its moves; `pnp pad goat-goat` makes a pad"):
+        record("goat-goat")
+    assert not [*tmp_path.glob("*.yaml")]
 
 
 class TestMoves:
