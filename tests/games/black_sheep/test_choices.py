@@ -7,14 +7,14 @@ from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
-from black_sheep_game import ANN, BOX, GAME, counts, field, position, verdict
+from black_sheep_game import ANN, BOX, GAME, counts, field, play, position, verdict
 from chance import even
 from playthrough import played, unseen
 
-from pnp.games.black_sheep.notation import Place, Skip
+from pnp.games.black_sheep.notation import Draw, Place, Skip
 from pnp.games.black_sheep.position import State
 from pnp.games.black_sheep.rules import Turn
-from pnp.games.hand import Hand
+from pnp.games.hand import UNSEEN, Hand
 
 
 def turn(state: State, *steps: str) -> Turn:
@@ -75,6 +75,21 @@ def test_there_may_be_nothing_to_sample() -> None:
         turn(full._replace(fields=(*full.fields[:2], field("HC", "", "")), hands=(Hand(),) * 2)).sample(Random(1))
         is None
     )
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_is_drawn_can_be_placed(seed: int) -> None:
+    """Known cards leave the known part, any other the unknown part; what is drawn comes to one of them."""
+    random = Random(seed)
+    known = random.choices("HCP", k=random.randrange(4))
+    drawn = [random.choice(["H", "S", UNSEEN]) for _ in range(2)]
+    state = position(hands=(Hand(tuple(known), 3 - len(known)), Hand((), 3)), seen=counts("".join(known)))
+    placed = random.choice([step for step in turn(state).options() if len(step.cards) == 2])
+    left = Counter(known) - Counter(placed.cards)
+    strange = (Counter(placed.cards) - Counter(known)).total()
+    after = play(state, GAME.format((placed, Draw("".join(drawn))))).hands[ANN]
+    assert Counter(after.known) == left + Counter(card for card in drawn if card != UNSEEN)
+    assert after.unknown == 3 - len(known) - strange + drawn.count(UNSEEN)
 
 
 def test_cards_that_were_seen_are_those_on_the_table_and_in_known_hands() -> None:
