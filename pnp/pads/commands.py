@@ -32,7 +32,8 @@ def pad(what: str, format: str | None, out: Path | None, layout: str, scored: bo
     """An empty pad of a game, or the filled pad of a record."""
     shelf = Shelf()
     format = _format(format, out)
-    if what in games.names():
+    known = games.names(shelf)
+    if what in known:
         described, values, lost = form(what, shelf), Values(), list[str]()
         target = out or Path(f"{what}-pad.{format}")
     elif Path(what).is_file():
@@ -48,10 +49,11 @@ def pad(what: str, format: str | None, out: Path | None, layout: str, scored: bo
         except ValueError as error:
             raise Error(f"{error}; nothing was written.") from None
     else:
-        hint = did_you_mean(what, games.names()) or f"; the games are {', '.join(games.names())}"
+        hint = did_you_mean(what, known) or f"; the games are {', '.join(known)}"
         raise WrongCall(f"There is no record and no game called '{what}'{hint}.")
     if described is None:
-        raise WrongCall("There is no pad for that game: its folder in components/ has no score-pad.yaml.")
+        message = "There is no pad for that game: its folder has no score-pad.yaml, or its table fits on no page."
+        raise WrongCall(message)
     _save(target, sealed(_written(described, values, format, layout)), force)
     print(f"{target}" + (f": written without {', '.join(lost)}, for which a pad has no place." if lost else ""))
     return 0
@@ -177,7 +179,7 @@ def _refused(verdict: Verdict) -> int:
 def _require_another(out: Path, name: str) -> None:
     """What is read is never written over, by whichever name it is called."""
     if out.exists() and out.samefile(name):
-        raise WrongCall(f"{out} is the file that is read; name another one to be written.")
+        raise WrongCall(f"{out} is the file that is read, and it is not written over; name another one.")
 
 
 def _save(file: Path, data: bytes, force: bool) -> None:

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from pnp.pads.form import FORMAT
 from pnp.pads.scan import Misread, looks_like
+from pnp.pads.workbook import MOST
 
-_ROWS = 1000
 _NUMBER = re.compile(r"[-−]?[0-9]+")
 _FORMULA = re.compile(r"'*[=+\-@\t\r＝＋－＠]")
 """How a text begins that a spreadsheet takes for a formula, and runs."""
@@ -22,7 +22,7 @@ _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 def write(rows: Iterable[Iterable[str]]) -> bytes:
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(map(_escaped, row) for row in rows)
+    csv.writer(text, lineterminator="\n").writerows(map(escaped, row) for row in rows)
     return text.getvalue().encode("utf-8")
 
 
@@ -35,7 +35,7 @@ def read(raw: bytes) -> list[list[str]]:
         separator = max(",;\t", key=text.count)
     try:
         rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-        return [[_plain(cell) for cell in row] for _, row in zip(range(_ROWS), rows, strict=False)]
+        return [[_plain(cell) for cell in row[: MOST[1]]] for _, row in zip(range(MOST[0]), rows, strict=False)]
     except (csv.Error, TypeError, ValueError):  # a cell without an end, a separator that cannot be one
         raise Misread(
             "this is no CSV that can be read: a quotation mark is left open, perhaps. Save the pad from a spreadsheet "
@@ -58,7 +58,7 @@ def _decoded(raw: bytes) -> str:
         ) from None
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
     """The text with an apostrophe before it where a spreadsheet would run it."""
     return f"'{text}" if _FORMULA.match(text) and not _NUMBER.fullmatch(text) else text
 

@@ -76,7 +76,7 @@ class Pad(Document):
 
     def _group(self, found: Sequence[Field]) -> str:
         seats = {box.seat for box in found}
-        owner = f"{self.players[found[0].seat or 0]}'s " if len(seats) == 1 and None not in seats else ""
+        owner = f"{clip(self.players[found[0].seat or 0])}'s " if len(seats) == 1 and None not in seats else ""
         return owner + _together(found)
 
 
@@ -132,7 +132,8 @@ def _form(about: str, shelf: Shelf) -> tuple[Form | None, Problem | None]:
         return None, fault("pad-format", f"a pad should be of the format {FORMAT}, found '{clip(kind)}'.", (1, 1))
     found = form(name, shelf)
     if found is None:
-        hint = did_you_mean(name, games.names()) or f"; the games are {', '.join(games.names())}"
+        known = games.names(shelf)
+        hint = did_you_mean(name, known) or f"; the games are {', '.join(known)}"
         return None, fault("pad-game", f"this pad is for '{clip(name)}', which has no pad here{hint}.", (1, 1))
     if fingerprint != found.fingerprint:
         message = (

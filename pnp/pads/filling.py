@@ -88,7 +88,7 @@ def gather(form: Form, values: Mapping[str, str]) -> tuple[dict[str, Any], list[
             try:
                 if found is not None:
                     put(tree, path, fold.fold(found))
-                elif around and fold.blank is not None:
+                elif fold.blank is not None and (around or (fold.always and "final" in tree)):
                     put(tree, path, fold.blank)
             except ValueError as error:
                 here = (field for field in named if field.way(players)[: len(path)] == path)

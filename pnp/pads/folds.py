@@ -23,6 +23,8 @@ class Fold:
     fold: Callable[[Any], Any]
     blank: Any = None
     """What a record says where all these boxes are empty; None where it then says nothing."""
+    always: bool = False
+    """It says so even where nobody has anything in such a box, as long as something is told of the table."""
 
 
 def _in_order(boxes: Mapping[Any, Any]) -> list[Any]:

@@ -20,6 +20,7 @@ from pnp import games
 from pnp.components.kit import Kit
 from pnp.components.shelf import Shelf
 from pnp.components.template import fill
+from pnp.files.part import clip
 from pnp.games import Game
 from pnp.pads.folds import HOUSE, LIST, MEMBERS, SCORES, UNFINISHED, Fold, cell_label, picture
 from pnp.problems import Path
@@ -28,6 +29,8 @@ FORMAT = "pnp-pad/1"
 PLAYER = "{player}"
 """The step of a path that stands for the name of a player."""
 _FAR = 999_999_999
+_PLAIN = "#999999"
+"""The colour of a pad that has none of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ class Field:
     def called(self, players: Sequence[str] = ()) -> str:
         """Its name for people: `Bob's coins`, or before there are names `coins, player 2`."""
         named = self.seat is not None and self.seat < len(players)
-        return f"{players[self.seat or 0]}'s {self.label}" if named else self.name
+        return f"{clip(players[self.seat or 0])}'s {self.label}" if named else self.name
 
     def way(self, players: Sequence[str]) -> Path:
         """The path to its value in a record of these players."""
@@ -86,6 +89,8 @@ class Ending:
     path: Path = ()
     """Where the values of the chart belong."""
     chart: Grid | Map | None = None
+    lines: tuple[str, ...] = ()
+    """Those of the score sheet, where no pad on paper says them."""
 
 
 @dataclass(frozen=True)
@@ -97,8 +102,8 @@ class Form:
     @cached_property
     def pad(self) -> Mapping[str, Any]:
         """The score pad on paper, as its file describes it."""
-        pad: Mapping[str, Any] = next(iter(self.kit.pieces("score-pad").values()))
-        return pad
+        plain = {"game": self.game.title, "accent": _PLAIN, "lines": [{"name": name} for name in self.ending.lines]}
+        return next(iter(self.kit.pieces("score-pad").values()), plain)
 
     @cached_property
     def head(self) -> tuple[Field, ...]:
@@ -182,15 +187,17 @@ class Form:
 
 def form(name: str, shelf: Shelf) -> Form | None:
     """The form of a game on the shelf; None where it has no pad, or no table at the end to fill in."""
-    module = f"pnp.games.{name.replace('-', '_')}"
-    if name not in games.names() or find_spec(f"{module}.form") is None:
+    if name not in games.names(shelf):
         return None
     kit = shelf.kit(name)
-    games.require(games.load(name), kit)
-    return _form(module, kit) if kit.pieces("score-pad") else None
+    game = games.of(kit)
+    if game is None or find_spec(f"{games.room(name)}.form") is None:
+        return None
+    games.require(game, kit)
+    return _form(game, kit) if kit.pieces("score-pad") or not game.has_moves else None
 
 
 @lru_cache(maxsize=16)
-def _form(module: str, kit: Kit) -> Form:
-    ending: Ending = import_module(f"{module}.form").ending(kit)
-    return Form(games.load(kit.game), kit, ending)
+def _form(game: Game, kit: Kit) -> Form | None:
+    ending: Ending | None = import_module(f"{games.room(kit.game)}.form").ending(kit)
+    return Form(game, kit, ending) if ending else None

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 
+from pnp import games
+from pnp.errors import Error
 from pnp.pads.form import FORMAT, Field, Form, Grid, Map
 from pnp.press.art.palette import INK, PAPER, SMALL_PRINT, tint
 from pnp.press.art.stationery.emblem import banner, emblem
@@ -74,7 +76,8 @@ def _front(sheets: Sheets, width: float, height: float) -> list[Node]:
     singles = [box for box in form.ending.boxes if box.page == 1]
     below = CAPTION + ROWS[0] + GAP if singles else 0.0
     row = min(ROWS[1], (height - MARGIN - GAP - y - below - GAP) / len(form.rows))
-    assert row >= ROWS[0], f"the rows of the pad of {form.game.title} are {row:.1f} mm high"
+    if row < ROWS[0]:
+        raise Error(f"A pad of {form.game.title} would need {len(form.rows)} rows, more than a page has room for.")
     for template in form.rows:
         y += GAP / 2 if template in (form.rows[1], *form.ending.rows[:1]) else 0
         nodes += _row(sheets, template, (MARGIN, y, room, row))
@@ -86,13 +89,16 @@ def _front(sheets: Sheets, width: float, height: float) -> list[Node]:
 
 
 def _heading(form: Form, what: str, width: float, height: float) -> list[Node]:
-    art = import_module(f"pnp.games.{form.game.name.replace('-', '_')}.art")
+    art = games.home(form.game.name)
+    nodes: list[Node] = []
+    left = MARGIN
+    if art:
+        pictures = import_module(f"{art}.art").PICTURES
+        nodes.append(emblem(pictures, form.pad["emblem"], MARGIN, MARGIN - 1, HEAD + 2))
+        left += 18
     foot = f"{FORMAT} {form.game.name} {form.fingerprint}. Fill it in, then: pnp verify score-pad-fillable.pdf"
-    return [
-        emblem(art.PICTURES, form.pad["emblem"], MARGIN, MARGIN - 1, HEAD + 2),
-        *banner(f"{form.pad['game']}: {what}", form.pad["accent"], MARGIN + 18, MARGIN, width - 2 * MARGIN - 18, HEAD),
-        text.run(MARGIN, height - MARGIN / 2, foot, "sans", text.pt(7), SMALL_PRINT),
-    ]
+    nodes += banner(f"{form.pad['game']}: {what}", form.pad["accent"], left, MARGIN, width - MARGIN - left, HEAD)
+    return [*nodes, text.run(MARGIN, height - MARGIN / 2, foot, "sans", text.pt(7), SMALL_PRINT)]
 
 
 def _row(sheets: Sheets, template: Field, box: text.Box) -> list[Node]:

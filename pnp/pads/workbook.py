@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Sequence
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
 from datetime import datetime
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -54,16 +56,29 @@ def _dateless(book: Any) -> bytes:
 
 def read(raw: bytes) -> list[list[str]]:
     """The cells of its first sheet."""
-    from openpyxl import load_workbook
-
     archive.require_modest(raw)
     try:
-        book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)
-        sheet: Any = book.worksheets[0]
-        rows = sheet.iter_rows(max_row=MOST[0], max_col=MOST[1], values_only=True)
-        return [[_text(value) for value in row] for row in rows]
+        with _unheard():
+            return _cells(raw)
     except Exception:  # whatever the library stumbles over in a broken file
         archive.damaged()
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """openpyxl warns of what it does not know, and prints that a style is missing: in a pad, neither matters."""
+    with warnings.catch_warnings(), redirect_stdout(io.StringIO()):
+        warnings.simplefilter("ignore")
+        yield
+
+
+def _cells(raw: bytes) -> list[list[str]]:
+    from openpyxl import load_workbook
+
+    book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)
+    sheet: Any = book.worksheets[0]
+    rows = sheet.iter_rows(max_row=MOST[0], max_col=MOST[1], values_only=True)
+    return [[_text(value) for value in row] for row in rows]
 
 
 def _text(value: Any) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from commandline import run
 from endings import GAMES, finals
 from folders import RECORDS
 from kits import SHELF
@@ -21,14 +22,6 @@ from pnp.pads.form import FORMAT, form
 from pnp.pads.scan import MARK
 from pnp.press.writers import png
 from pnp.referee import transcript
-
-
-def run(*words: object, status: int = 0) -> str:
-    """What a command prints, errors included."""
-    result = CliRunner().invoke(app, [str(word) for word in words])
-    assert isinstance(result.exception, SystemExit | None), result.exception
-    assert result.exit_code == status, result.output
-    return result.output
 
 
 def written(name: str, file: Path, record: dict[str, Any] | None = None, **changes: str) -> Path:
