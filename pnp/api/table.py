@@ -22,7 +22,7 @@ class Game:
     """The rules of a game, with the pieces and numbers it is played with."""
 
     def __init__(self, name: str, shelf: Shelf) -> None:
-        self._game = games.called(name)
+        self._game = games.called(name, shelf)
         self._shelf = shelf
         kit = shelf.kit(name)
         games.require(self._game, kit)

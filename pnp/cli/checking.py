@@ -135,6 +135,7 @@ def example(
 def notate(game: Game) -> int:
     """Print how the moves of a game are written."""
     from pnp import games
+    from pnp.components.shelf import Shelf
 
-    print(games.called(game).notation, end="")
+    print(games.called(game, Shelf()).notation, end="")
     return 0

@@ -26,7 +26,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
 from random import Random
 from typing import Any, Protocol
@@ -205,6 +204,11 @@ def home(name: str) -> str | None:
     return f"{__name__}.{name.replace('-', '_')}" if name in _own() else _others().get(name)
 
 
+def room(name: str) -> str:
+    """The same; that of all games of YAML alone for one of these."""
+    return home(name) or f"{__name__}.{FORMULA}"
+
+
 @lru_cache(maxsize=64)
 def _loaded(name: str) -> Game:
     module = home(name)
@@ -224,4 +228,6 @@ def _own() -> frozenset[str]:
 @lru_cache(maxsize=1)
 def _others() -> Mapping[str, str]:
     """Those of installed packages: the name of each, and its package."""
+    from importlib.metadata import entry_points  # 15 ms, and who names a game of ours asks for no other
+
     return {point.name: point.value for point in entry_points(group=GROUP) if point.name not in _own()}

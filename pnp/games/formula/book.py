@@ -23,6 +23,7 @@ from pnp.problems import Key, Path, Problem, nearest
 
 GAME, SCORE = "game", "score"
 """The names of the two files."""
+_ON_THE_PAD = ("name", "winner")
 _TAKEN = frozenset((PLAYER, PLAYERS, BESIDE, REGION, zones.TABLE, *FACTS))
 
 
@@ -143,6 +144,8 @@ def _check_names(score: ScoreFile, game: GameFile, findings: Findings) -> None:
         if name not in game.variants:
             message = f"game.yaml has no variant '{name}'{nearest(name, game.variants)}"
             findings.report(("variants", Key(name)), message)
+    if not score.lines:
+        findings.report(("lines",), "a score sheet has at least one line")
     sheets: list[tuple[Path, Mapping[str, Any]]] = [(("lines",), score.lines)]
     sheets += [(("variants", name, "lines"), change.lines) for name, change in score.variants.items()]
     for path, lines in sheets:
@@ -151,6 +154,8 @@ def _check_names(score: ScoreFile, game: GameFile, findings: Findings) -> None:
                 findings.report((*path, Key(name)), "the total is no line: it stands beside 'lines'")
             elif wrong := misnamed(name):
                 findings.report((*path, Key(name)), wrong)
+            elif name in _ON_THE_PAD:
+                findings.report((*path, Key(name)), f"every score sheet has a row '{name}'; take another name")
 
 
 def _numbers(kit: Kit) -> Model:

@@ -46,7 +46,7 @@ def place(document: Document, path: Path, text: str, start: int) -> Mark:
     """
     line, column = document.locate(path)
     lines = BREAK.split(document.text)[line - document.line :]
-    if not lines or path not in document.marks:
+    if not lines or path not in document.marks or not text.strip():
         return line, column
     rest = "\n".join([lines[0][column - 1 :], *lines[1:]])
     position = _begin(rest)

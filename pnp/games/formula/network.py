@@ -9,8 +9,10 @@ from pnp.games.topology import flood
 
 MOST_WAYS = 200
 """Pieces of a network."""
-PATIENCE = 60_000
-"""Steps in the search for the longest way: a tenth of a second."""
+PATIENCE = 30_000
+"""Steps in all searches for longest ways on a table: less than a tenth of a second. Five players of a railway game with
+routes wherever they can take the most take a third of that.
+"""
 
 Held = Sequence[tuple[int, int]]
 """Things and how many of each."""
@@ -41,8 +43,14 @@ def networks(held: Held, starts: Sequence[str], ends: Sequence[str]) -> list[Reg
     return found
 
 
-def longest(held: Held, starts: Sequence[str], ends: Sequence[str], lengths: Sequence[int]) -> int:
-    """The greatest sum of lengths along a way that uses no piece twice; places may be passed again."""
+def longest(
+    held: Held, starts: Sequence[str], ends: Sequence[str], lengths: Sequence[int], spent: list[int] | None = None
+) -> int:
+    """The greatest sum of lengths along a way that uses no piece twice; places may be passed again.
+
+    `spent` counts the steps of all searches on a table.
+    """
+    spent = [0] if spent is None else spent
     ways: list[tuple[str, str, int]] = []
     for (thing, count), length in zip(held, lengths, strict=True):
         ways += [(starts[thing], ends[thing], length)] * min(count, MOST_WAYS + 1)
@@ -53,7 +61,7 @@ def longest(held: Held, starts: Sequence[str], ends: Sequence[str], lengths: Seq
         at.setdefault(start, []).append((1 << number, end, length))
         at.setdefault(end, []).append((1 << number, start, length))
     everything = sum(length for *_, length in ways if length > 0)
-    best = steps = 0
+    best = 0
     # Those at which an odd number of pieces ends come first: a way through everything begins there.
     for first in sorted(at, key=lambda place: (-(len(at[place]) % 2), str(place))):
         seen: set[tuple[str, int]] = set()
@@ -67,7 +75,7 @@ def longest(held: Held, starts: Sequence[str], ends: Sequence[str], lengths: Seq
             for way, beyond, length in at[place]:
                 if not used & way:
                     waiting.append((beyond, used | way, so_far + length, rest - max(length, 0)))
-            steps += 1
-            if steps > PATIENCE:
+            spent[0] += 1
+            if spent[0] > PATIENCE:
                 raise Tangled
     return best

@@ -9,10 +9,11 @@ from pnp.components.kit import Kit
 from pnp.files.part import describe
 from pnp.games.formula import things
 from pnp.games.formula.findings import Findings
+from pnp.games.formula.language.hints import nearest
 from pnp.games.formula.spec import BoardForm, ZoneForm
 from pnp.games.formula.things import Fields, Things
 from pnp.games.topology import COMPASS, EMPTY
-from pnp.problems import Path, nearest
+from pnp.problems import Path
 
 SIDE = "side"
 """The field that says which side of a tile is up."""

@@ -26,9 +26,9 @@ def read(zone: Zone, part: Part, players: Sequence[str]) -> list[Any] | None:
         return None
     if zone.shape == "order":
         return _read_order(part, players)
-    one = _READERS[zone.shape]
+    read_one = _READERS[zone.shape]
     if not zone.per_player:
-        found = one(zone, part, None)
+        found = read_one(zone, part, None)
         return None if found is None else [found] * len(players)
     known = (*players, TABLE) if zone.together else tuple(players)
     entries = part.mapping(known, "player")
@@ -42,14 +42,19 @@ def read(zone: Zone, part: Part, players: Sequence[str]) -> list[Any] | None:
                 )
             held.append(None)
         else:
-            held.append(one(zone, entries[player], player))
+            held.append(read_one(zone, entries[player], player))
     if zone.together:
-        held.append(one(zone, entries[TABLE], None) if TABLE in entries and entries[TABLE].given else ())
+        held.append(read_one(zone, entries[TABLE], None) if TABLE in entries and entries[TABLE].given else ())
     if any(content is None for content in held):
         return None
     if zone.apart:
         _check_apart(zone, part, players, held)
     return [_pooled(held)] * len(players) if zone.together else held
+
+
+def one(zone: Zone, part: Part) -> Any:
+    """What lies in one such zone; None, with notes, where it cannot be read."""
+    return _READERS[zone.shape](zone, part, None)
 
 
 def _pooled(held: Iterable[Held]) -> Held:
@@ -147,7 +152,10 @@ def _read_places(zone: Zone, part: Part, player: str | None) -> Held | None:
 
 
 def _place(zone: Zone, word: str) -> tuple[int, int] | None:
-    """A place and the number behind it; None where that can be read in no way, or in several."""
+    """A place and the number behind it, R3 or R:3; None where that can be read in no way, or in several."""
+    name, colon, number = word.rpartition(":")
+    if colon and name in zone.calls and number.isdecimal() and len(number) <= 9:
+        return zone.calls[name], int(number)
     ways = [
         (zone.calls[word[:cut]], int(word[cut:]))
         for cut in range(max(1, len(word) - 9), len(word))

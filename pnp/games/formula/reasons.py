@@ -74,7 +74,7 @@ class Reasons:
         self.compiler = Compiler(tally.sheet.zones, tally.sheet.lines, plain=True)
         self.known: dict[str, Any] = {f"z{i}": tally.contents[name] for i, name in enumerate(tally.sheet.zones)}
         self.known |= {f"l{i}": numbers for i, numbers in enumerate(tally.worked.lines)}
-        self.known |= {"N": len(self.players), "S": range(len(self.players))}
+        self.known |= {"N": len(self.players), "S": range(len(self.players)), "P": [0]}
         self._depth = 0
 
     def value(self, node: Node, seat: int, bound: Bound) -> Any:

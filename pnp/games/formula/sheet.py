@@ -126,7 +126,7 @@ def _compiled(
         steps.append(f"{result} = bounded([{source} for s in S], {whole})")
         results.append(result)
     held = ", ".join(f"z{index}" for index in range(len(names.zones)))
-    begin = [f"[{held}] = held", "S = range(N)"]
+    begin = [f"[{held}] = held", "S = range(N)", "P = [0]"]
     begin += [f"{name} = rules[{key!r}]" for key, name in compiler.numbers.items()]
     begin += [f"{name} = {counted}" for counted, name in compiler.counts.items()]
     body = "\n    ".join([*begin, *steps])

@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     PlacesForm = str | Places
 else:
     Kinds = Word | Annotated[tuple[Word, ...], Meta(min_length=1, max_length=20)]
-    Places = Annotated[dict[str, dict[str, str | int]], Meta(min_length=1, max_length=MOST_CHOICES)]
+    Places = Annotated[dict[str, dict[str, str | int]], Meta(max_length=MOST_CHOICES)]
     PlacesForm = Word | Annotated[tuple[Word, ...], Meta(min_length=1, max_length=MOST_CHOICES)] | Places
 
 
@@ -130,7 +130,7 @@ class ScoreFile(Entry, frozen=True, kw_only=True):
 
     zones: Zones = field(default_factory=dict)
     """What is on the table at the end."""
-    lines: Annotated[dict[str, Formula], Meta(min_length=1, max_length=MOST_LINES)]
+    lines: Lines
     """The lines of the score sheet, each with the expression that it is worked out by."""
     total: Formula | None = None
     """The sum of all lines, if not said."""

@@ -37,7 +37,7 @@ class Column:
     @property
     def sample(self) -> str:
         """A value of it that cannot be worked with."""
-        strange = (value for value in self.values if not _plain(value))
+        strange = (value for value in self.values if value is not None and not _plain(value))
         return describe(next(strange, None))
 
 

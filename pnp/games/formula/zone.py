@@ -9,10 +9,11 @@ from typing import Literal
 from pnp.components.kit import Kit
 from pnp.games.formula import things
 from pnp.games.formula.findings import Findings
+from pnp.games.formula.language.hints import nearest
 from pnp.games.formula.picture import Plan, plan
 from pnp.games.formula.spec import FAR, ZoneForm
 from pnp.games.formula.things import Column, Things
-from pnp.problems import Path, nearest
+from pnp.problems import Path
 
 NUMBER, CHOICE, PLAYER = "number", "choice", "player"
 TABLE = "table"

@@ -15,7 +15,7 @@ from pnp.press.layout.paper import Layout
 def game(folder: Path) -> dict[str, Any]:
     """One game with every piece of it, as plain data. A game we have no rules for has no number of players."""
     spec = design.read(folder)
-    known = games.load(folder.name) if folder.name in games.names() else None
+    known = games.of(spec.kit)
     sizes = workshop.sizes(spec, workshop.art(folder.name), Layout(title="A4"))
     return {
         "name": folder.name,

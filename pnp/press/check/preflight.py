@@ -44,7 +44,7 @@ def file(path: Path, sheet: Layout) -> tuple[Problem, ...]:
         document = load(path)
     except Faulty as error:
         return error.problems
-    if is_component(document) or (path.parent / "rules.yaml").is_file():
+    if is_component(document) or any((path.parent / name).is_file() for name in ("rules.yaml", "score.yaml")):
         return tuple(found for found in game(path.parent, sheet) if found.file == str(path))
     try:
         paper.read(path)
@@ -55,10 +55,9 @@ def file(path: Path, sheet: Layout) -> tuple[Problem, ...]:
 
 def _unplayable(spec: Design) -> tuple[Problem, ...]:
     """What keeps the game from being played with these pieces and numbers, where we know its rules."""
-    if spec.game not in games.names():
-        return ()
     try:
-        games.require(games.load(spec.game), spec.kit)
+        if game := games.of(spec.kit):
+            games.require(game, spec.kit)
     except Faulty as error:
         return error.problems
     return ()

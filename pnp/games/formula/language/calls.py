@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from pnp.games.formula.language.hints import nearest
 from pnp.games.formula.language.many import filters, goes_through, gone_through, inside, many
 from pnp.games.formula.language.nodes import (
     Contest,
@@ -23,7 +24,6 @@ from pnp.games.formula.language.nodes import (
     Turned,
     Words,
 )
-from pnp.problems import nearest
 
 if TYPE_CHECKING:
     from pnp.games.formula.language.meaning import Reader

@@ -2,6 +2,7 @@
 
 What a piece of source may name: `s` and what else stands for a seat, `z0` the content of a zone for each seat, `f0` a
 column, `d0` the values of a field, `r0` a number of the rules, `l0` a line for each seat, `q0` counts for each seat;
+`P` the steps spent in searches;
 and of what is gone through `i1` the thing, `n1` how many of it, `c1` its cell, `v1` the word, `g1` the region.
 """
 
@@ -277,7 +278,7 @@ class Compiler:
         held = f"g{many.region}.pieces" if isinstance(many, Inside) else f"{self.zone(many.zone)}[{seat}]"
         starts, ends = (self.column(many.zone, end) for end in many.zone.ends or ())
         lengths = f"[{self._asked(body, seat)} {self._going(many, seat)}]"
-        return f"longest({held}, {starts}, {ends}, {lengths}, {self.place(node)})"
+        return f"longest(P, {held}, {starts}, {ends}, {lengths}, {self.place(node)})"
 
 
 def _times(many: Many) -> str:

@@ -56,9 +56,11 @@ def left_over(number: int, by: int, place: int) -> int:
     return number % by
 
 
-def longest(held: Held, starts: Sequence[str], ends: Sequence[str], lengths: Sequence[int], place: int) -> int:
+def longest(
+    spent: list[int], held: Held, starts: Sequence[str], ends: Sequence[str], lengths: Sequence[int], place: int
+) -> int:
     try:
-        return network.longest(held, starts, ends, lengths)
+        return network.longest(held, starts, ends, lengths, spent)
     except Tangled:
         raise Undefined(place, "the longest way takes too long to find") from None
 

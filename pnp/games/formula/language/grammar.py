@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from pnp.files.part import clip
 from pnp.games.formula.language.tokens import Misread, Token, tokens
 
 OPERATORS = frozenset(("and", "or", "not", "if", "else"))
@@ -52,7 +53,7 @@ class Expression:
     def words(self, node: ast.expr) -> str:
         """A part of it as it is written."""
         start, end = self.span(node)
-        return " ".join(self.text[start:end].split())
+        return clip(" ".join(self.text[start:end].split()), 60)
 
     def _token(self, column: int) -> Token:
         return self.tokens[max(bisect_right(self.starts, column) - 1, 0)]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from pnp.games.formula.language.hints import nearest
 from pnp.games.formula.language.nodes import (
     Among,
     Beside,
@@ -26,7 +27,6 @@ from pnp.games.formula.language.nodes import (
 from pnp.games.formula.language.scope import BESIDE, FACTS, PLAYER, REGION, Frame, PieceFrame, RegionFrame, WordFrame
 from pnp.games.formula.language.tokens import Misread
 from pnp.games.formula.zone import Zone
-from pnp.problems import nearest
 
 if TYPE_CHECKING:
     from pnp.games.formula.language.meaning import Reader

@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.games.formula.language import calls
 from pnp.games.formula.language.grammar import Expression, adds, parse
+from pnp.games.formula.language.hints import nearest
 from pnp.games.formula.language.nodes import (
     Compare,
     Compared,
@@ -26,7 +27,6 @@ from pnp.games.formula.language.nodes import (
 from pnp.games.formula.language.scope import Names, Scope
 from pnp.games.formula.language.tokens import Misread
 from pnp.games.formula.language.work import check_work
-from pnp.problems import did_you_mean, nearest
 
 _COMPARED: dict[type[ast.cmpop], Compared] = {
     ast.Eq: "==",
@@ -149,11 +149,7 @@ class Reader:
             return (
                 f"'{name}' is a field of pieces, and no piece is looked at here; each({name}, …) goes through its words"
             )
-        return f"nothing is called '{name}' here{did_you_mean(name, self.scope.sight()) or self._all()}"
-
-    def _all(self) -> str:
-        known = [*dict.fromkeys(self.scope.sight())]
-        return f"; known: {', '.join(known)}" if len(known) <= 12 else ""
+        return f"nothing is called '{name}' here{nearest(name, self.scope.sight())}"
 
     def _terms(self, node: ast.expr) -> list[tuple[bool, Node]]:
         """The terms of a sum, each taken away or not: however long it is, it is gone through from the right."""

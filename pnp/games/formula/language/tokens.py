@@ -14,12 +14,13 @@ DEEPEST = 24
 LONGEST = 5000
 """Characters of an expression."""
 _DIGITS = 9
-_TEXT = 100
+_WORD = 100
+"""Letters of a word, or of a text in quotes."""
 
 _TOKEN = re.compile(
     r"""(?P<text>"[^"'\\\n]*"|'[^"'\\\n]*')
       | (?P<number>\d+)(?![\w.])
-      | (?P<word>[^\W\d]\w*(?:-\w+)*)
+      | (?P<word>[^\W\d]\w*(?:-\w+){0,9})
       | (?P<sign>//|[=!<>]=|[-+*%<>=(),\[\]])""",
     re.VERBOSE,
 )
@@ -97,13 +98,15 @@ def _token(text: str, start: int, hyphened: Collection[str]) -> Token:
     if kind == "word":
         while "-" in words and words not in hyphened:
             words = words[: words.rindex("-")]
+        if len(words) > _WORD:
+            raise Misread(f"a word has at most {_WORD} letters, found {clip(words)}", start, start + len(words))
         return Token(kind, words, start, start + len(words))
     if kind == "number" and len(words) > _DIGITS:
         raise Misread(f"a number has at most {_DIGITS} digits, found {clip(words)}", start, end)
     if kind == "text":
         words = words[1:-1]
-        if len(words) > _TEXT:
-            raise Misread(f"a text in quotes has at most {_TEXT} letters", start, end)
+        if len(words) > _WORD:
+            raise Misread(f"a text in quotes has at most {_WORD} letters", start, end)
     if kind == "sign" and text.startswith("**", start):
         raise Misread("'**' has no meaning here; multiply with *", start, start + 2)
     return Token(kind, words, start, end)
