@@ -71,7 +71,7 @@ def _numbers(file: str | None, game: Game, shelf: Shelf) -> tuple[tuple[str, Any
     if file is None:
         return ()
     found = house.read(file, shelf)
-    found.require_use([game.name])
+    found.require_use([game])
     return tuple(found.of(game).items())
 
 
