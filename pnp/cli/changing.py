@@ -36,7 +36,7 @@ def check(
 
 @app.command(rich_help_panel=GROUP, epilog="Example: pnp schema schemas")
 def schema(folder: Annotated[Path, typer.Argument(metavar="[DIR]", help="Where to.")] = Path("schemas")) -> int:
-    """Write JSON Schemas of component, rules, layout and record files, for editors."""
+    """Write JSON Schemas of component, rules, score, layout and record files, for editors."""
     from pnp.press import commands
 
     return commands.schema(folder)

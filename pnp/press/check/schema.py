@@ -1,4 +1,4 @@
-"""JSON Schemas of component, layout, rules and record files, so that editors complete and check them."""
+"""JSON Schemas of component, score, layout, rules and record files, so that editors complete and check them."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from pnp.components.numbers import MOST, Number
 from pnp.components.spec import Component
 from pnp.files.reading import words
 from pnp.games import Game
+from pnp.games.formula.spec import GameFile, ScoreFile
 from pnp.games.keys import Keys
 from pnp.press.layout.paper import Layout
 from pnp.referee.shape import Record
@@ -32,6 +33,8 @@ def schemas() -> dict[str, Schema]:
     known = [games.load(name) for name in games.names()]
     return {
         "component": _whole("component", _model(Component)),
+        "game": _whole("game", _model(GameFile)),
+        "score": _whole("score", _model(ScoreFile)),
         "layout": _whole("layout", _model(Layout)),
         "record": _whole("record", _record(known)),
         **{f"rules-{game.name}": _whole(f"rules-{game.name}", _rules(game)) for game in known},
@@ -102,7 +105,8 @@ def _docstrings(model: type[msgspec.Struct]) -> dict[str, str]:
 def _record(known: Sequence[Game]) -> Schema:
     """A record of any game; what some of its keys hold depends on the game."""
     schema = _model(Record)
-    schema["properties"]["game"]["enum"] = [game.name for game in known]
+    own = {"pattern": "^[a-z0-9][a-z0-9-]*$", "description": "A game of one's own, with a score.yaml."}
+    schema["properties"]["game"]["anyOf"] = [{"enum": [game.name for game in known]}, own]
     return {**schema, "anyOf": [{"required": ["moves"]}, {"required": ["final"]}], "allOf": [*map(_played, known)]}
 
 

@@ -11,6 +11,7 @@ import pytest
 from folders import RECORDS, ROOT
 from jsonschema import Draft202012Validator
 from kits import kit
+from sheets import HOME, SHEETS
 
 from pnp import games
 from pnp.files import yamlio
@@ -46,7 +47,7 @@ def test_a_schema_is_one_and_has_a_name_of_its_own(name: str) -> None:
 
 def test_schemas_are_written_as_files(tmp_path: Path) -> None:
     written = [file.stem for file in schema.write(tmp_path / "new")]
-    assert written == ["component", "layout", "record", *(f"rules-{game}" for game in GAMES)]
+    assert written == ["component", "game", "score", "layout", "record", *(f"rules-{game}" for game in GAMES)]
 
 
 def components() -> list[Path]:
@@ -114,7 +115,7 @@ def test_records_have_the_keys_that_the_referee_reads() -> None:
 
 
 def test_the_games_are_listed() -> None:
-    assert SCHEMAS["record"]["properties"]["game"]["enum"] == GAMES
+    assert SCHEMAS["record"]["properties"]["game"]["anyOf"][0]["enum"] == GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -146,3 +147,26 @@ class TestAGame:
             for wrong in (number.low - 1, number.high + 1, 2.5, "lots"):
                 assert faults(f"rules-{game}", {**rules, number.key: [wrong] if isinstance(one, list) else wrong})
             assert faults(f"rules-{game}", {key: value for key, value in rules.items() if key != number.key})
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("name", ["game", "score"])
+def test_games_of_yaml_are_as_their_schemas_say(sheet: str, name: str) -> None:
+    assert faults(name, yamlio.load(HOME / sheet / f"{name}.yaml").data) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("game", {"title": "Toy"}),
+        ("game", {"title": "Toy", "players": [2]}),
+        ("game", {"title": "Toy", "players": [0, 4]}),
+        ("score", {}),
+        ("score", {"lines": {"line": 1.5}}),
+        ("score", {"lines": {"line": 1}, "zones": {"hand": {}}}),
+        ("score", {"lines": {"line": 1}, "zones": {"hand": {"of": "card", "per": "players"}}}),
+        ("score", {"lines": {"line": 1}, "tie": []}),
+    ],
+)
+def test_what_is_no_game_of_yaml_is_underlined(name: str, data: dict[str, Any]) -> None:
+    assert faults(name, data)
