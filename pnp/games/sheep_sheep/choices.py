@@ -37,7 +37,8 @@ def sample(turn: Turn, random: Random) -> Step | None:
     """One of the options, each as likely as any other. Swaps are counted: a colour hidden here may be shown there."""
     if turn.passed or turn.taken:
         return None
-    groups, colours, match = turn.groups(), turn.colours(), turn.match
+    groups, match = turn.groups(), turn.match
+    colours = turn.shown or turn.colours()
     takes = [cell for together in groups for cell in together] if groups else ()
     # Each letter of a card is hidden by one of its sides: the first by the other side, the second by the front.
     display = turn.display if turn.swaps != match.swaps else ()

@@ -64,11 +64,6 @@ def group(colours: str, start: int, beside: Neighbours) -> list[int]:
     return found
 
 
-def largest(colours: str, cells: list[int], beside: Neighbours) -> int:
-    """The size of the largest group to which one of these cells belongs."""
-    return max([len(group(colours, cell, beside)) for cell in cells])
-
-
 def groups(colours: str, beside: Neighbours, edges: Edges, size: int) -> list[list[int]]:
     """Every group of at least so many cells, in the order of their first cell.
 

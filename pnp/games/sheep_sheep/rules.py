@@ -202,9 +202,9 @@ class Turn:
         if found is None or self.changed:
             match, colours = self.match, self.shown or self.colours()
             # Where nothing could be taken, only a card that came since then can belong to a group. To look around
-            # each of them pays for up to two: the whole grid takes as long as four.
-            few = found == [] and len(self.changed) <= 2
-            if not few or grid.largest(colours, self.changed, match.beside) >= match.group:
+            # one of them takes a quarter of a look at the whole grid.
+            alone = found == [] and len(self.changed) == 1
+            if not alone or len(grid.group(colours, self.changed[0], match.beside)) >= match.group:
                 found = self.found = grid.groups(colours, match.beside, match.edges, match.group)
             self.changed = []
         return found or []
