@@ -14,7 +14,6 @@ with those files.
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 from collections.abc import Callable, Mapping
@@ -211,12 +210,16 @@ def _plain(data: bytes) -> str | dict[str, str]:
     try:
         return data.decode()
     except UnicodeDecodeError:
+        import base64
+
         return {"base64": base64.b64encode(data).decode()}
 
 
 def _bytes(plain: Any) -> bytes:
     if isinstance(plain, str):
         return plain.encode()
+    import base64
+
     encoded = plain["base64"]
     if not isinstance(encoded, str):
         raise TypeError

@@ -142,7 +142,7 @@ def _record(made: Made, before: Manifest, staging: Staging) -> Answer:
     for name, file in before.files.items():
         if file.format not in formats or (request.only and file.kind not in kinds):
             kept[name] = file
-        elif name not in files and file.stands(request.target / name):
+        elif name not in files and file.stands(request.target, name):
             staging.remove(request.target / name)
     after = {**kept, **files}
     answer = Answer(
