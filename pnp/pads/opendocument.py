@@ -110,7 +110,8 @@ def _words(cell: Element) -> str:
             value = float(cell.get(f"{_OFFICE}value", ""))
             return str(int(value)) if value.is_integer() else str(value)
         case _:
-            return "\n".join(_line(paragraph) for paragraph in cell.findall(f"{_TEXT}p"))
+            text = "\n".join(_line(paragraph) for paragraph in cell.findall(f"{_TEXT}p"))
+            return text or cell.get(f"{_TABLE}formula", "")
 
 
 def _line(paragraph: Element) -> str:

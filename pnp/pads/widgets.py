@@ -25,11 +25,12 @@ logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # we say ourselves what i
 
 ANNOTATED = "/SheepfoldAnnotated"
 """The entry by which a copy with ticks and corrections is known."""
-_PATIENCE = 1.2
+_PATIENCE = 1.0
 """Seconds of work. The largest of our pads takes a tenth of that."""
 _LOOK = 256
 """Reads from one look at the clock to the next."""
 _PAGES = 50
+_OBJECTS = 50_000
 _MOST = 5000
 """Fields that a file may have."""
 _LEVELS = 8
@@ -88,7 +89,8 @@ def opened(raw: bytes) -> Iterator[PdfReader]:
         raise Misread(f"this is no PDF, whatever its name says{looks_like(raw)}.")
     try:
         with apply_configuration(_LIMITS):
-            yield PdfReader(_Patient(raw))  # type: ignore[arg-type]  # all that pypdf needs of a file
+            patient: Any = _Patient(raw)
+            yield PdfReader(patient, xref_stream_maximum_entries=_OBJECTS)
     except (DependencyError, FileNotDecryptedError, WrongPasswordError):
         raise Misread(
             "this PDF is locked with a password, so nothing on it can be read. Save it without one in your PDF reader, "

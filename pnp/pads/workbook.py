@@ -73,12 +73,17 @@ def _unheard() -> Iterator[None]:
 
 
 def _cells(raw: bytes) -> list[list[str]]:
+    """Of a formula its value; where the program that wrote it left that out, the formula: it is not passed over."""
+    rows = zip(_values(raw, True), _values(raw, False), strict=True)
+    return [[_text(typed if seen is None else seen) for seen, typed in zip(*row, strict=True)] for row in rows]
+
+
+def _values(raw: bytes, seen: bool) -> Iterator[tuple[Any, ...]]:
     from openpyxl import load_workbook
 
-    book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)
-    sheet: Any = book.worksheets[0]
-    rows = sheet.iter_rows(max_row=MOST[0], max_col=MOST[1], values_only=True)
-    return [[_text(value) for value in row] for row in rows]
+    sheet: Any = load_workbook(io.BytesIO(raw), read_only=True, data_only=seen).worksheets[0]
+    rows: Iterator[tuple[Any, ...]] = sheet.iter_rows(max_row=MOST[0], max_col=MOST[1], values_only=True)
+    return rows
 
 
 def _text(value: Any) -> str:

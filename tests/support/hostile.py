@@ -5,12 +5,34 @@ from __future__ import annotations
 import io
 import zlib
 from collections.abc import Callable, Iterable, Mapping
+from random import Random
 from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _DOCUMENT = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _URN = "urn:oasis:names:tc:opendocument:xmlns:"
 SHEET = "xl/worksheets/sheet1.xml"
+
+
+_SCRAPS = (b"", b"-1", b"999999999", b"NaN", b'"', b"<", b"&#0;", b"[", b"<<", b"(", b"R", b"\0", b"\xff\xfe", b"=1+1")
+
+
+def mutated(raw: bytes, random: Random) -> bytes:
+    """The same bytes, some of them changed, left out, doubled, or with a scrap between them."""
+    data = bytearray(raw)
+    for _ in range(random.randint(1, 4)):
+        start = random.randrange(len(data) + 1)
+        end = min(len(data), start + random.randint(1, 30))
+        scrap = random.choice((random.choice(_SCRAPS), random.randbytes(2), data[start:end] * 2))
+        data[start : random.choice((start, end))] = scrap
+    return bytes(data)
+
+
+def remade(workbook: bytes, random: Random) -> bytes:
+    """The same workbook with a part that is mutated."""
+    with ZipFile(io.BytesIO(workbook)) as old:
+        part = random.choice(old.namelist())
+        return _with_bytes(workbook, part, mutated(old.read(part), random))
 
 
 def repacked(workbook: bytes, parts: Mapping[str, str], method: int = ZIP_DEFLATED) -> bytes:
