@@ -183,7 +183,8 @@ def _of(game: Game, numbers: Numbers) -> Mapping[str, Any]:
 
 def _rules(part: Part, game: Game, rules: Mapping[str, Any], numbers: Mapping[str, Any]) -> Mapping[str, Any]:
     """The game's numbers with those the house and the record change."""
-    house.require(game, numbers, rules)
+    if numbers:
+        house.require(game, numbers, rules)
     changed: dict[str, Any] = {}
     known = {number.key: number for number in game.numbers}
     for key, entry in part.mapping(rules, "rule").items():

@@ -92,20 +92,26 @@ def form(file: str) -> str | None:
 
 def _inside(folder: str, skipped: list[str]) -> Iterator[Inside]:
     """The records and pads in a folder. Links to other folders are not followed: they may lead in a circle."""
-    try:
-        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-    except OSError:
-        yield Inside(folder)  # it will be told among the records why that cannot be read
-        return
-    for entry in entries:
-        if entry.name.startswith(_PASSED_OVER):
-            continue
-        if entry.is_dir(follow_symlinks=False):
-            yield from _inside(entry.path, skipped)
+    ahead = [*reversed(_entries(folder))]
+    while ahead:  # without recursion, however deep the folders are
+        entry = ahead.pop()
+        if isinstance(entry, Inside):
+            yield entry
+        elif entry.is_dir(follow_symlinks=False):
+            ahead += reversed(_entries(entry.path))
         elif form(entry.name) and Path(entry.path).is_file():
             yield Inside(entry.path)
         else:
             skipped.append(entry.path)
+
+
+def _entries(folder: str) -> list[os.DirEntry[str] | Inside]:
+    """What is in the folder; where nobody may look, the folder itself, to be told among the records."""
+    try:
+        found = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError:
+        return [Inside(folder)]
+    return [entry for entry in found if not entry.name.startswith(_PASSED_OVER)]
 
 
 def chunks(file: str) -> Iterator[Chunk]:

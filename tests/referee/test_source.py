@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -183,6 +184,15 @@ class TestFinding:
         skipped: list[str] = []
         assert find([str(tmp_path)], skipped) == [str(tmp_path / "a.yaml")]
         assert [Path(file).name for file in skipped] == ["circle", "lost.yaml", "pipe.yaml"]
+
+    def test_folders_may_be_very_deep(self, tmp_path: Path) -> None:
+        deep = f"{tmp_path}{'/a' * 1500}"
+        subprocess.run(["mkdir", "-p", deep], check=True)
+        try:
+            Path(deep, "b.yaml").touch()
+            assert find([str(tmp_path)]) == [f"{deep}/b.yaml"]
+        finally:
+            subprocess.run(["rm", "-r", f"{tmp_path}/a"], check=True)  # Python itself would not find to the end of it
 
     def test_a_folder_that_may_not_be_looked_into_is_told(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

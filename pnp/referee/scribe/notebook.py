@@ -56,11 +56,17 @@ class Notebook:
     @property
     def begun(self) -> bool:
         """Is the setup complete? Until then the record has no `moves`."""
-        return "moves" in self.data
+        return self.told in self.data
+
+    @property
+    def told(self) -> str:
+        """What a record of the game tells: its moves, or only the table at the end."""
+        return "moves" if self.game.has_moves else "final"
 
     def document(self, **changes: Any) -> Document:
         """The record as it is; with changes, as it would be then."""
-        return Document({"moves": [], **self.data, **changes}, str(self.file))
+        nothing: Any = [] if self.game.has_moves else {}
+        return Document({self.told: nothing, **self.data, **changes}, str(self.file))
 
     def read(self, **changes: Any) -> Record:
         return read(self.document(**changes), self.shelf)
@@ -72,7 +78,6 @@ def blank(game: str, name: str | None, shelf: Shelf) -> Notebook:
     Without a name it is called sheepland-1.yaml, or the next number that is free.
     """
     found = games.load(game, shelf)
-    _require_moves(found)
     data = {"format": FORMAT, "game": game, "status": UNFINISHED}
     for file in [Path(name)] if name else (Path(f"{game}-{number}.yaml") for number in count(1)):
         notebook = Notebook(found, file, data, shelf, transcript.modeline(file))
@@ -82,15 +87,6 @@ def blank(game: str, name: str | None, shelf: Shelf) -> Notebook:
         except FileExistsError:
             continue
     raise WrongCall(f"{name} is there already; 'pnp record {name}' goes on with it")
-
-
-def _require_moves(game: Game) -> None:
-    """`Error` where only the table at the end is known."""
-    if not game.has_moves:
-        raise Error(
-            f"{game.title} is scored by its table at the end, and nobody knows its moves; "
-            f"`pnp pad {game.name}` makes a pad to fill in"
-        )
 
 
 def _reserve(file: Path, text: str) -> None:
@@ -116,13 +112,9 @@ def reopen(name: str, shelf: Shelf) -> Notebook:
         raise WrongCall(f"{file} should be a .yaml file; other records are not written by hand")
     document = yamlio.load(file)
     data = document.data
-    if isinstance(data, dict) and "moves" not in data and "final" in data:
-        raise Error(f"{file} holds only the table at the end; there are no moves to go on with")
     if isinstance(data, dict):
-        document.data = {"moves": [], **data}
+        document.data = {**_nothing_yet(file, data, shelf), **data}
     found = read(document, shelf)
-    if found.game:
-        _require_moves(found.game)
     problems = _in_the_way(found, document)
     if problems or not found.game:
         raise Faulty(document.pointed(problems))
@@ -134,6 +126,17 @@ def reopen(name: str, shelf: Shelf) -> Notebook:
     return notebook
 
 
+def _nothing_yet(file: Path, data: dict[str, Any], shelf: Shelf) -> dict[str, Any]:
+    """What a record begins with that says nothing yet."""
+    try:
+        moves = games.load(str(data.get("game")), shelf).has_moves
+    except KeyError:
+        moves = True
+    if moves and "moves" not in data and "final" in data:
+        raise Error(f"{file} holds only the table at the end; there are no moves to go on with")
+    return {"moves": []} if moves else {"final": {}}
+
+
 def _in_the_way(found: Record, document: Document) -> list[Problem]:
     """What has to be put right before the game can go on."""
     if found.game and "players" not in document.data:  # nobody was asked yet
@@ -141,7 +144,8 @@ def _in_the_way(found: Record, document: Document) -> list[Problem]:
     if found.game and found.table and found.moves and not found.problems:
         stuck = replay(found.game, found.table, found.setup, found.moves).problem
         return [stuck] if stuck else []
-    return [problem for problem in found.problems if not found.table or problem.path[:1] != ("setup",)]
+    asked = [("setup",)] if found.game is None or found.game.has_moves else [("setup",), ("final",)]
+    return [problem for problem in found.problems if not found.table or problem.path[:1] not in asked]
 
 
 def _try(file: Path, text: str) -> None:

@@ -27,7 +27,7 @@ class Opening(Desk):
 
     def open(self, at: int | None = None) -> None:
         """Ask what is not known yet, or from one of these questions on."""
-        stages = [self._ask_players, *([self._ask_variants] if self.game.variants else []), self._ask_setup]
+        stages = [self._ask_players, *([self._ask_variants] if self.game.variants else []), self.ask_setup]
         if at is None:
             at = self._done(len(stages))
         while at < len(stages):
@@ -80,7 +80,7 @@ class Opening(Desk):
             self.data.pop(key, None)
         self.save()
 
-    def _ask_setup(self) -> None:
+    def ask_setup(self) -> None:
         print("The setup. Enter leaves out what is secret or was not written down, or keeps what stands in brackets.")
         example = self.game.deal(self.table, Random(0))
         while True:
@@ -97,7 +97,7 @@ class Opening(Desk):
         while at < len(asked):
             key, question = asked[at]
             try:
-                while not self._answered(question):
+                while not self.answered(question):
                     pass
             except Undo:
                 if at == 0 or self.over:
@@ -108,22 +108,26 @@ class Opening(Desk):
             if (at == len(asked) or asked[at][0] != key) and self.refused(self.problems(), section, key):
                 at = [name for name, _ in asked].index(key)
 
-    def _answered(self, question: Question) -> bool:
+    def answered(self, question: Question) -> bool:
         """Ask for one line; what is wrong with it is not written down."""
         known = find(self.data, question.path)
         answer = self.ask(question.prompt(known))
         if not answer:
-            return True
-        problems = self._tried(question, None if answer == NOTHING else question.value(answer), known)
+            return known is not None or self.unanswered(question)
+        problems = self.tried(question, None if answer == NOTHING else question.value(answer), known)
         if not problems:
             self.save()
             return True
         ways = spelling.spellings(answer, spelling.ids(self.kit))
-        meant = next((way for way in ways if not self._tried(question, question.value(way), known, keep=False)), "")
+        meant = next((way for way in ways if not self.tried(question, question.value(way), known, keep=False)), "")
         self.refused(problems, *question.path, meant=meant)
         return False
 
-    def _tried(self, question: Question, value: Any, known: Any, keep: bool = True) -> list[Problem]:
+    def unanswered(self, question: Question) -> bool:
+        """Enter, where nothing is known yet: it is left out."""
+        return True
+
+    def tried(self, question: Question, value: Any, known: Any, keep: bool = True) -> list[Problem]:
         """What is wrong with that answer. It is written down only where nothing is."""
         self._put(question.path, value)
         found = [problem for problem in self.problems() if problem.path[: len(question.path)] == question.path]

@@ -38,9 +38,9 @@ class Scribe(Opening):
             self._play()
             return self._close()
         except (Leave, KeyboardInterrupt):
-            return self._leave()
+            return self.leave()
 
-    def _leave(self) -> int:
+    def leave(self) -> int:
         if self.notebook.blank:
             self.notebook.discard()
             return 0
@@ -130,17 +130,17 @@ class Scribe(Opening):
             print("The game is over. '/undo' takes the last entry back.")
             try:
                 self._ask_the_rest()
-                return self._finish()
+                return self.finish()
             except Undo:
                 self._undo()
                 self._play()
 
-    def _finish(self) -> int:
+    def finish(self) -> int:
         """All is written down. Whoever has seen the verdict may still take the game up again."""
         self.data.pop("status", None)
         self.save()
         if not self.saved:
-            return self._leave()
+            return self.leave()
         verdict = check(yamlio.load(self.notebook.file), self.notebook.shelf)
         print(report.as_text(verdict, claims=True, colour=False))
         try:
@@ -160,6 +160,10 @@ class Scribe(Opening):
         for key in dealt:
             if self.refused(self.problems(), "setup", key):
                 self.ask_all("setup", {key: dealt[key]})
+        self.ask_pad()
+
+    def ask_pad(self) -> None:
+        """What the players wrote, and who they think won."""
         self._ask_scores()
         if "winners" not in self.data:
             self.ask_names("winners", "Winners, separated by commas, or Enter")
@@ -191,4 +195,9 @@ def record(what: str, name: str | None = None) -> int:
         hint = did_you_mean(what, known) or f"; the games are {', '.join(known)}"
         raise WrongCall(f"'{what}' is neither a game nor a file{hint}")
     speech = Speech()
-    return Scribe(blank(what, name, shelf) if what in known else reopen(what, shelf), speech).work()
+    notebook = blank(what, name, shelf) if what in known else reopen(what, shelf)
+    if notebook.game.has_moves:
+        return Scribe(notebook, speech).work()
+    from pnp.referee.scribe.ending import Ending  # which is a scribe too
+
+    return Ending(notebook, speech).work()
