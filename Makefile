@@ -41,7 +41,7 @@ pictures: $(VENV)/.installed
 	$(PICTURE) wooly-bully --only 1..16 --set 'paper=200 x 200'
 	$(PICTURE) sheep-sheep --only RO1,OY1,YG1,GB1,BV1,VP1 --set 'paper=198 x 136'
 	$(PICTURE) sheepland --only board --set 'paper=440 x 440'
-	rm docs/pictures/*/*/.manifest.json
+	rm docs/pictures/*/*/.manifest.json docs/pictures/*/.built*.json
 	mkdir docs/pictures/replay
 	$(BIN)/pnp show tests/records/meadowmight/good-wool-wolves.yaml --format png --out docs/pictures/replay/meadowmight.png
 

@@ -85,7 +85,7 @@ def calibrate(
 
 @app.command(rich_help_panel=GROUP, epilog="Example: pnp printed black-sheep")
 def printed(games: Games = None, out: Out = Path("output"), force: Force = False) -> int:
-    """Remember that the pieces as they are now lie on the table; until this is said, what was built first does."""
+    """Remember that the pieces as they are now lie on the table."""
     from pnp.press.changes import commands
 
     return commands.remember(games or [], out, force)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.group import app
-from pnp.cli.options import Layout, Number, OneRecord, OutFile, Pixels
+from pnp.cli.options import Force, Layout, Number, OneRecord, OutFile, Pixels
 
 GROUP = "See"
 
@@ -20,11 +20,12 @@ def show(
     out: OutFile = None,
     number: Number = None,
     width: Pixels = 1600,
+    force: Force = False,
 ) -> int:
     """Draw a position of a game; without --turn the end, with the score drawn in."""
     from pnp.stage import commands
 
-    return commands.show(commands.Order(record, number, format, out, width), turn)
+    return commands.show(commands.Order(record, number, format, out, width, force), turn)
 
 
 @app.command(rich_help_panel=GROUP, epilog="Example: pnp replay game.yaml --out game.html")
@@ -37,8 +38,9 @@ def replay(
     number: Number = None,
     layout: Layout = "a4",
     width: Pixels = 800,
+    force: Force = False,
 ) -> int:
     """Draw a whole game, to step through it in a browser, to print it or to share it."""
     from pnp.stage import commands
 
-    return commands.replay(commands.Order(record, number, format, out, width), layout)
+    return commands.replay(commands.Order(record, number, format, out, width, force), layout)

@@ -25,6 +25,7 @@ from pnp.stage.cast import Cast
 from pnp.stage.picture import Easel, Style, pages
 from pnp.stage.story import tell
 from pnp.stage.strip import strip
+from pnp.terminal import say
 
 PICTURES = ("svg", "png", "pdf")
 FILMS = ("html", "pdf", "gif", "apng")
@@ -42,6 +43,7 @@ class Order:
     form: str | None
     out: Path | None
     pixels: int
+    force: bool = False
 
     def chosen(self, known: Sequence[str], hint: str) -> str:
         """The format asked for, or told by the name of the file to be written."""
@@ -120,10 +122,10 @@ def _deliver(order: Order, draw: Callable[[Easel], bytes], end: str) -> int:
     data = draw(easel)
     stem = "game" if order.file == source.STDIN else Path(order.file).stem
     out = order.out or Path(f"{stem}{end}")
-    with Staging() as staging:
+    with Staging(order.force) as staging:
         staging.write(out, sealed(data))
         staging.commit()
-    print(out)
+    say(out)
     return 0 if verdict.ok else 1
 
 

@@ -15,6 +15,7 @@ from pnp.cli import app
 from pnp.files.places import BUILT_IN
 
 GOOD = RECORDS / "sheep-sheep" / "good-hourglass.yaml"
+OTHER = RECORDS / "sheep-sheep" / "good-final.yaml"
 BROKEN = RECORDS / "meadowmight" / "bad-double-fence.yaml"
 
 
@@ -134,3 +135,35 @@ def test_a_folder_is_not_overwritten() -> None:
     found = pnp("replay", GOOD, "--out", "game.html")
     assert found.exit_code == 2
     assert "is a folder" in found.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "file"),
+    [
+        (("show", "--format", "svg"), "t.svg"),
+        (("show", "--format", "png"), "t.png"),
+        (("show", "--format", "pdf"), "t.pdf"),
+        (("replay", "--format", "html"), "t.html"),
+        (("replay", "--format", "gif", "--width", 200), "t.gif"),
+        (("replay", "--format", "apng", "--width", 200), "t.apng"),
+        (("replay", "--format", "pdf"), "strip.pdf"),
+    ],
+)
+def test_our_own_is_renewed_and_nothing_else_is_replaced(words: tuple[object, ...], file: str) -> None:
+    mine = Path(file)
+    mine.write_text("mine")
+    found = pnp(*words, GOOD, "--out", file)
+    assert (found.exit_code, found.stdout) == (2, "")
+    assert f"{file} is there already, and it is not as Sheepfold wrote it; say --force" in found.stderr
+    assert mine.read_text() == "mine"
+    assert pnp(*words, GOOD, "--out", file, "--force").exit_code == 0
+    assert mine.read_bytes() != b"mine"
+    assert pnp(*words, OTHER, "--out", file).exit_code == 0, "another game over our own picture"
+
+
+def test_a_record_is_not_drawn_over() -> None:
+    record = Path("game.yaml")
+    record.write_bytes(Path(GOOD).read_bytes())
+    found = pnp("show", "game.yaml", "--format", "svg", "--out", "game.yaml")
+    assert found.exit_code == 2
+    assert record.read_bytes() == Path(GOOD).read_bytes()
