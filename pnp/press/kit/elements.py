@@ -70,7 +70,8 @@ def faults(element: Element, ground: Ground) -> Iterator[tuple[str, str]]:
     """What keeps the element from being drawn: the key at fault, and a sentence."""
     for key in ("fill", "stroke", "colour"):
         colour = ground.filled(getattr(element, key))
-        if colour and not _COLOUR.fullmatch(colour):
+        needed = key == "colour" and element.text  # an area may do without one, a text may not
+        if (colour or needed) and not _COLOUR.fullmatch(colour):
             yield key, f"A colour is written '#rrggbb', found {describe(colour)}."
     file = ground.filled(element.image)
     if file and (Path(file).is_absolute() or ".." in Path(file).parts):

@@ -234,9 +234,9 @@ elements:
   - {box: [0, 0, 40, 60], fill: "{tint}", stroke: "#222222", line: 1, corner: 3}
   - {box: [5, 5, 30, 10], text: "{name}", font: display, size: 14, minimum: 9, align: center}
   - {box: [5, 20, 30, 20], text: "Worth {points} or {rules.set}"}
-fields: {name: text, points: number, tint: colour}
+fields: {name: text, points: number, tint: colour, ink: colour}
 pieces:
-  - {id: A, name: Ram, points: 3, tint: "#ffcc00"}
+  - {id: A, name: Ram, points: 3, tint: "#ffcc00", ink: "#222222"}
   - {id: B, name: Ewe, points: 2.5, tint: "#00ccff"}
 """
 
@@ -257,6 +257,7 @@ def test_elements_draw_a_face_without_python(tmp_path: Path) -> None:
         ("font: display", "font: displey", "6:49 There is no font called 'displey' (did you mean 'display'?)."),
         ("Ram", "Rhinocerosinthebarn", "10:5 The text 'Rhinocerosinthebarn' does not fit its box even at 9 pt"),
         ('stroke: "#222222"', "stroke: black", "5:51 A colour is written '#rrggbb', found 'black'."),
+        ("size: 14,", 'size: 14, colour: "{ink}",', "11:5 A colour is written '#rrggbb', found ''."),
         ("name: Ewe", "name: 羊", "11:5 The font 'display' has no 羊; write it with other letters."),
         ("fields:", "  - {box: [0, 0, 9, 9], image: ram.png}\nfields:", "8:32 There is no image 'ram.png' in "),
         (
