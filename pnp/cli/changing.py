@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pnp.cli.group import app, colour
-from pnp.cli.options import Game, Jobs, Json, Layout, Out, Place, Records, Rules, Settings
+from pnp.cli.options import Force, Game, Jobs, Json, Layout, Out, Place, Records, Rules, Settings
 
 GROUP = "Change"
 
@@ -35,11 +35,13 @@ def check(
 
 
 @app.command(rich_help_panel=GROUP, epilog="Example: pnp schema schemas")
-def schema(folder: Annotated[Path, typer.Argument(metavar="[DIR]", help="Where to.")] = Path("schemas")) -> int:
+def schema(
+    folder: Annotated[Path, typer.Argument(metavar="[DIR]", help="Where to.")] = Path("schemas"), force: Force = False
+) -> int:
     """Write JSON Schemas of component, rules, score, layout and record files, for editors."""
     from pnp.press import commands
 
-    return commands.schema(folder)
+    return commands.schema(folder, force)
 
 
 @app.command(rich_help_panel=GROUP, epilog="Example: pnp whatif games/ --rules tweak.yaml")

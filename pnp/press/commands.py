@@ -191,11 +191,10 @@ def list_games(names: Sequence[str], as_json: bool) -> int:
     return 0
 
 
-def schema(folder: Path) -> int:
+def schema(folder: Path, force: bool = False) -> int:
     from pnp.press.check import schema
 
-    for file in schema.write(folder):
-        print(file)
+    say(*schema.write(folder, force))
     return 0
 
 

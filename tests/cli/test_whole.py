@@ -134,6 +134,7 @@ class TestFilesOfPeople:
             (["build", "--only", "note", "--format", "svg"], "output/toy/a4/note-1.svg"),
             (["calibrate", "--out", "mine.pdf"], "mine.pdf"),
             (["printed"], "output/toy/printed.json"),
+            (["schema", "mine"], "mine/component.json"),
             (["reprint", "--since", "then.json"], "output/toy/reprint.pdf"),
             (["diff", "--since", "then.json", "--format", "png"], "output/toy/diff-1.png"),
             (["diff", "--since", "then.json", "--format", "pdf"], "output/toy/diff.pdf"),

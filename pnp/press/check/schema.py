@@ -16,7 +16,9 @@ import msgspec
 from pnp import games
 from pnp.components.numbers import MOST, Number
 from pnp.components.spec import Component
+from pnp.files import memory
 from pnp.files.reading import words
+from pnp.files.staging import Staging
 from pnp.games import Game
 from pnp.games.formula.spec import GameFile, ScoreFile
 from pnp.games.keys import Keys
@@ -25,6 +27,8 @@ from pnp.referee.shape import Record
 
 Schema = dict[str, Any]
 
+_OURS = "Sheepfold "
+"""What the titles of our schemas begin with."""
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -41,19 +45,27 @@ def schemas() -> dict[str, Schema]:
     }
 
 
-def write(folder: Path) -> list[Path]:
-    """All schemas as files; the ones written."""
-    folder.mkdir(parents=True, exist_ok=True)
-    files = []
-    for name, schema in schemas().items():
-        file = folder / f"{name}.json"
-        file.write_text(json.dumps(schema, indent=2, ensure_ascii=False) + "\n", "utf-8")
-        files.append(file)
-    return files
+def write(folder: Path, force: bool = False) -> list[Path]:
+    """All schemas as files. Ours are renewed: a schema says whose it is."""
+    files = {folder / f"{name}.json": schema for name, schema in schemas().items()}
+    with Staging(force) as staging:
+        for file, schema in files.items():
+            data = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+            staging.write(file, data.encode(), known=_is_ours(file))
+        staging.commit()
+    return list(files)
+
+
+def _is_ours(file: Path) -> bool:
+    try:
+        found = memory.load(file)
+    except (OSError, ValueError):
+        return False
+    return isinstance(found, dict) and str(found.get("title")).startswith(_OURS)
 
 
 def _whole(name: str, schema: Schema) -> Schema:
-    title = f"Sheepfold {name.replace('-', ' ', 1)}"
+    title = f"{_OURS}{name.replace('-', ' ', 1)}"
     whole = {"$schema": _DIALECT, "$id": f"urn:sheepfold:{name}", "title": title, **schema}
     return msgspec.json.decode(msgspec.json.encode(whole), type=Schema)  # as it stands in the file
 
