@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp import games
 from pnp.components.shelf import Shelf
-from pnp.errors import Error, Faulty, Illegal
+from pnp.errors import Error, Faulty
 from pnp.files.document import Document
 from pnp.games import Game, Step, Table
 from pnp.referee.record import FORMAT, read
@@ -151,7 +151,7 @@ class Match:
                     step = chance
             if step is None:
                 if not done:
-                    raise Illegal("stuck", f"the bot {self.seats[seat]} ended an entry that may not end")
+                    raise Error(f"The bot {self.seats[seat]} ended an entry that may not end yet.")
                 break
             turn.take(step)
             steps.append(step)

@@ -60,7 +60,7 @@ def test_its_numbers_are_a_copy() -> None:
 
 
 def test_a_game_that_is_none_is_an_error() -> None:
-    with pytest.raises(pnp.Error, match="there is no game 'chess'; the games are black-sheep, "):
+    with pytest.raises(pnp.Error, match="There is no game called 'chess'; known: black-sheep, "):
         pnp.game("chess")
 
 

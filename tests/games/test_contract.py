@@ -316,6 +316,7 @@ SHAPE = {
     "scoring": ("Tally", "settle", "lines", "score", "winners", "explain", "final"),
     "form": ("ending",),
     "view": ("VIEW",),
+    "hidden": ("redeal",),
     "codes": ("CODES",),
     "art": ("DRAWINGS",),
 }

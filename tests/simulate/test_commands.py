@@ -96,7 +96,7 @@ def test_it_stops_once_it_is_sure_enough(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("chess",), "there is no game 'chess'"),
+        (("chess",), "There is no game called 'chess'"),
         (("sheepland", "--bots", "gredy"), "There is no bot 'gredy' (did you mean 'greedy'?)"),
         (("sheepland", "--bots", "greedy,random", "--players", "3"), "There are 3 players and 2 bots"),
         (("sheepland", "--players", "9"), "Sheepland is for 2 to 4 players, found 9"),

@@ -65,7 +65,7 @@ class Box:
     """The mats of the corrals by the colours of their barns: as these stand around a field, from below clockwise."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def box(kit: Kit) -> Box:
     if problems := [*stocktaking.problems(kit)]:
         raise Faulty(problems)

@@ -49,7 +49,7 @@ def _deck(pieces: Box, players: int) -> tuple[tuple[str, str], ...]:
     return tuple([(card, turned(card)) for card in sorted(pieces.cards(players))])
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def box(kit: Kit) -> Box:
     cards = kit.pieces("sheep-card")
     colours = {piece["letter"]: name for name, piece in kit.pieces("lucky-card").items()}

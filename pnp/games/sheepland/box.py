@@ -46,7 +46,7 @@ class Box:
     """A coin of each value."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def box(kit: Kit) -> Box:
     board = load(kit)
     shepherds: dict[str, tuple[str, ...]] = {}

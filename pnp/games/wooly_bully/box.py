@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import compress
+from operator import or_
 
 from pnp.components.kit import Kit
 from pnp.components.needs import Need, piece_problem
@@ -12,7 +14,7 @@ from pnp.errors import Faulty
 from pnp.files.part import clip, describe
 from pnp.games.hand import UNSEEN
 from pnp.games.topology import EMPTY
-from pnp.games.wooly_bully.face import FOREST, KINDS, Face, Fitting, face_of, words
+from pnp.games.wooly_bully.face import FOREST, KINDS, Face, Faces, faces_of, side_of, words
 from pnp.problems import Problem, did_you_mean
 
 LANDSCAPE, WOLF, HUNTER = BAG = ("landscape-tile", "wolf-tile", "hunter-tile")
@@ -33,24 +35,55 @@ _SIDES = {LANDSCAPE: "ab", WOLF: "ab", HUNTER: "ab", SHEPHERD: "a", SQUARE: "a"}
 _COLOURS = {letter: name.removesuffix(" sheep") for letter, name in KINDS.items() if name.endswith(" sheep")}
 
 
+_BITS = bytes.maketrans(b"01", bytes((0, 1)))
+
+Tiles = int
+"""A set of tiles of the bag: a bit for each, `1 << box.numbers[tile]`."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Box:
     faces: Mapping[str, Face]
     """Every side in every direction, under each word for it."""
     bag: frozenset[str]
+    numbers: Mapping[str, int]
+    """Of the tiles in the bag, in the order of their ids."""
     wolves: frozenset[str]
     hunters: frozenset[str]
     shepherds: Mapping[str, str]
     """The tile of each colour."""
-    fitting: Fitting
-    """What `play` may lay into each gap: wolves and hunters only with side b."""
+    playable: tuple[Face, ...]
+    """What `play` may lay, by number: wolves and hunters only with side b."""
+    places: Mapping[str, tuple[int, int]]
+    """The playable faces of each tile: how many, and the number of the first."""
     square: Face
     """The village square."""
     ids: frozenset[str]
     """Of all tiles, shepherds and the square included."""
 
+    @property
+    def every(self) -> Tiles:
+        """All tiles of the bag."""
+        return (1 << len(self.numbers)) - 1
 
-@lru_cache(maxsize=8)
+    def tiles(self, words: Iterable[str]) -> Tiles:
+        """These tiles of the bag as a set."""
+        return reduce(or_, [1 << self.numbers[word] for word in words], 0)
+
+    def listed(self, tiles: Tiles) -> list[str]:
+        """The ids of these tiles, in order."""
+        return list(compress(self.numbers, bin(tiles)[:1:-1].encode().translate(_BITS)))
+
+    def held(self, tiles: Iterable[str]) -> Faces:
+        """What `play` may lay of these tiles."""
+        faces: Faces = 0
+        for tile in tiles:
+            count, first = self.places[tile]
+            faces |= (1 << count) - 1 << first
+        return faces
+
+
+@lru_cache(maxsize=64)
 def box(kit: Kit) -> Box:
     if problems := [*_strange_ids(kit), *_strange_edges(kit), *_doubled(kit)]:
         raise Faulty(problems)
@@ -58,26 +91,35 @@ def box(kit: Kit) -> Box:
     shepherds, squares = kit.pieces(SHEPHERD), kit.pieces(SQUARE)
     bag = {**landscape, **wolves, **hunters}
     beasts = dict.fromkeys(wolves, "wolf") | dict.fromkeys(hunters, "hunter")
-    playable = [
-        face_of(word, tile, piece[side], direction)
+    sides = [
+        side_of(word, tile, piece[side], direction)
         for tile, piece in bag.items()
         for side in ("b" if tile in beasts else "ab")
         for direction, word in enumerate(words(tile + side))
     ]
-    faces = {face.word: face for face in playable}
-    for tile, beast in beasts.items():
+    playable = len(sides)
+    sides += [side_of(f"{tile}a", tile, bag[tile]["a"], beast=beast) for tile, beast in beasts.items()]
+    sides += [side_of(tile, tile, piece["a"]) for tile, piece in {**shepherds, **squares}.items()]
+    numbered = faces_of(sides)
+    faces = {face.word: face for face in numbered[:playable]}
+    places: dict[str, tuple[int, int]] = {}
+    for face in faces.values():
+        count, first = places.get(face.tile, (0, face.number))
+        places[face.tile] = count + 1, first
+    for face in numbered[playable:]:
         # `wolf W1 at X,Y` says no direction, so that in a picture all directions mean the same.
-        faces |= dict.fromkeys(words(f"{tile}a"), face_of(f"{tile}a", tile, bag[tile]["a"], beast=beast))
-    for tile, piece in {**shepherds, **squares}.items():
-        faces |= dict.fromkeys(_laid_whole(tile, tile in squares), face_of(tile, tile, piece["a"]))
+        laid = words(face.word) if face.beast else _laid_whole(face.tile, face.tile in squares)
+        faces |= dict.fromkeys(laid, face)
     faces |= {f"{word}/n": face for word, face in faces.items() if "/" not in word}
     return Box(
         faces,
         frozenset(bag),
+        {tile: number for number, tile in enumerate(sorted(bag))},
         frozenset(wolves),
         frozenset(hunters),
         {piece["colour"]: tile for tile, piece in shepherds.items()},
-        Fitting(tuple(playable)),
+        tuple(numbered[:playable]),
+        places,
         faces[next(iter(squares))],
         frozenset((*bag, *shepherds, *squares)),
     )

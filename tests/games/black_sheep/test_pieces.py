@@ -9,7 +9,7 @@ import pytest
 from bounds import Box, bounds, box, walk
 from kits import kit
 
-from pnp.files.places import folder
+from pnp.components.shelf import layouts
 from pnp.games.black_sheep.art import DRAWINGS, SHAPES
 from pnp.games.black_sheep.art.animals import WHOLE
 from pnp.games.black_sheep.art.standee import FOOT
@@ -185,7 +185,7 @@ def test_mats_run_into_the_bleed(id: str) -> None:
     assert any(box(node, matrix) == whole for node, matrix in walk(drawn(MATS[id], id)) if isinstance(node, Rect))
 
 
-LAYOUTS = {file.stem: layout.read(file) for file in sorted(folder("layouts").glob("*.yaml"))}
+LAYOUTS = {file.stem: layout.read(file) for file in layouts()}
 
 
 @pytest.mark.parametrize("name", [name for name, paper in LAYOUTS.items() if not paper.single])

@@ -9,7 +9,7 @@ from shutil import copytree
 from typing import Any
 
 import pytest
-from wooly_bully_game import BOX, FIELD, GAME, KIT, faults, play, position
+from wooly_bully_game import BOX, FIELD, GAME, KIT, faults, fitting, play, position
 
 from pnp.components import kit
 from pnp.components.shelf import Shelf
@@ -18,6 +18,7 @@ from pnp.files.document import Document
 from pnp.files.part import Notes, Part
 from pnp.games import Table, require
 from pnp.games.hand import Hand
+from pnp.games.topology import EAST, NORTH
 from pnp.games.wooly_bully.box import box
 from pnp.games.wooly_bully.position import deal
 from pnp.games.wooly_bully.setup import read_setup
@@ -117,9 +118,11 @@ def test_an_edited_file_is_another_box(home: Path, edit: Edit) -> None:
     after = kit.sound(home / KIT.game)
     assert box(before).faces["21a"].edges == BOX.faces["21a"].edges == "RBFF"
     assert box(after).faces["21a"].edges == "RBBF"
-    gap = "..FF"
-    assert "21" in {face.tile for face in box(before).fitting[gap].faces if face.word == "21a"}
-    assert not any(face.word == "21a" for face in box(after).fitting[gap].faces)
+    # Between forest in the south and forest in the west.
+    assert "21a" in fitting(box(before), box(before).faces["W1a"].beside[NORTH] & box(before).faces["W1a"].beside[EAST])
+    assert "21a" not in fitting(
+        box(after), box(after).faces["W1a"].beside[NORTH] & box(after).faces["W1a"].beside[EAST]
+    )
     wolf = "Ann: wolf W1 at 1,2"
     assert faults(*FIELD, wolf) == []
     assert codes(judged(home, *FIELD, wolf)) == ["no-forest"]
@@ -160,7 +163,7 @@ def test_a_number_that_is_none_is_told_with_its_place(home: Path, edit: Edit, ha
     edit("rules", "\nhand: 4 ", f"\nhand: {hand!r} " if hand is not None else "\nhand: ")
     with pytest.raises(Faulty) as caught:
         require(GAME, kit.sound(home / KIT.game))
-    assert [(problem.code, problem.line) for problem in caught.value.problems] == [("range", 2)]
+    assert [(problem.code, problem.line) for problem in caught.value.problems] == [("range", 3)]
 
 
 @pytest.mark.parametrize("hand", [0, 17, 18, 1000])
