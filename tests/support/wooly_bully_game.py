@@ -11,7 +11,8 @@ from pnp.errors import Illegal
 from pnp.files.document import Document
 from pnp.games import apply, load
 from pnp.games.hand import Hand
-from pnp.games.wooly_bully.box import box
+from pnp.games.wooly_bully.box import Box, box
+from pnp.games.wooly_bully.face import Faces
 from pnp.games.wooly_bully.position import State
 from pnp.referee.check import Verdict, check
 
@@ -71,7 +72,14 @@ def dealt(**hands: str) -> dict[str, Any]:
 
 def held(state: State, *hands: str, bag: str = "") -> State:
     """The same table with these hands and this bag: what is left at the end of a long game."""
-    return state._replace(hands=tuple(Hand(tuple(hand.split())) for hand in hands), unseen=frozenset(bag.split()))
+    left = bag.split()
+    known = tuple(Hand(tuple(hand.split())) for hand in hands)
+    return state._replace(hands=known, unseen=BOX.tiles(left), bag=len(left))
+
+
+def fitting(box: Box, faces: Faces) -> set[str]:
+    """The words of those of these faces that `play` may lay."""
+    return {face.word for face in box.playable if faces >> face.number & 1}
 
 
 def play(state: State, *moves: str) -> State:

@@ -1,84 +1,82 @@
-"""What a player may do next, enumerated."""
+"""What a player may do next: all of it, or one of it at random."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import chain
+from random import Random
 from typing import TYPE_CHECKING
 
-from pnp.games.wooly_bully.face import FOREST, fits
-from pnp.games.wooly_bully.notation import Also, Discard, Free, Hunter, Pass, Play, Quit, Reveal, Step, Wolf
+from pnp.games.wooly_bully.notation import Also, Free, Hunter, Pass, Play, Quit, Reveal, Step, Wolf
+from pnp.games.wooly_bully.ways import Discards, Laid, Layings, Placements, Single, Ways
 
 if TYPE_CHECKING:
     from pnp.games.wooly_bully.rules import Turn
 
 
-MOST_DISCARDS = 50_000
-"""With many unseen tiles in hand there are millions of ways to discard; nobody looks through them all."""
-
-
 def options(turn: Turn) -> Iterator[Step]:
-    if turn.used != "quit":
-        yield from continuations(turn)
-        if not turn.excess() and not turn.lacks_tiles():
-            yield from beginnings(turn)
+    return chain.from_iterable(ways(turn))
 
 
-def placements(turn: Turn) -> Iterator[tuple[str, int]]:
-    """Every tile that may be in hand, wherever `play` could lay it."""
-    possible, fitting = turn.supply.possible, turn.box.fitting
-    for cell, gap in turn.land.gaps().items():
-        for face in fitting[gap].faces:
-            if face.tile in possible:
-                yield face.word, cell
+def sample(turn: Turn, random: Random) -> Step | None:
+    """Each of the options is as likely as any other: they are counted, and only the one that is drawn is made."""
+    every = list(ways(turn))
+    number = sum(map(len, every))
+    if not number:
+        return None
+    place = random.randrange(number)
+    for some in every:
+        if place < len(some):
+            break
+        place -= len(some)
+    return some.at(place)
 
 
-def continuations(turn: Turn) -> Iterator[Step]:
-    """What may follow as part of the action that is going on."""
+def ways(turn: Turn) -> Iterator[Ways]:
+    """The options, kind by kind."""
+    if turn.used == "quit":
+        return
+    excess, complete = turn.excess(), not turn.lacks_tiles()
     if turn.free:
-        for word, cell in placements(turn):
-            yield Free(word, cell)
+        yield placements(turn, Free)
     if turn.more:
-        for word, cell in placements(turn):
-            yield Also(word, cell)
-    if turn.excess() and not turn.lacks_tiles():
-        yield from islice(discards(turn, turn.excess()), MOST_DISCARDS)
+        yield placements(turn, Also)
+    if excess and complete:
+        supply = turn.supply
+        yield Discards(excess, supply.known, supply.listed(), supply.hidden)
+    if complete and not excess:
+        yield from beginnings(turn)
 
 
-def discards(turn: Turn, number: int) -> Iterator[Discard]:
-    supply, unseen = turn.supply, sorted(turn.supply.unseen)
-    for guessed in range(min(supply.unknown + supply.due, number) + 1):
-        for known in combinations(supply.known, number - guessed):
-            for unknown in combinations(unseen, guessed):
-                yield Discard(known + unknown)
+def placements(turn: Turn, kind: Laid) -> Placements:
+    """Every tile that may be in hand, wherever `play` could lay it."""
+    return Placements(kind, turn.box, turn.land, turn.box.held(turn.supply.possible))
 
 
-def beginnings(turn: Turn) -> Iterator[Step]:
+def beginnings(turn: Turn) -> Iterator[Ways]:
     """What may begin once the last action is complete."""
     yield from extras(turn)
     if turn.seat == turn.state.seat and not turn.used:
-        for word, cell in placements(turn):
-            yield Play(word, cell)
-        if turn.supply.may_be_stuck(turn.land):
-            yield Pass()
-        yield Quit()
+        plays = placements(turn, Play)
+        yield plays
+        if not plays or (turn.supply.hidden and turn.supply.may_be_stuck(turn.land)):
+            yield Single(Pass())
+        yield Single(Quit())
 
 
-def extras(turn: Turn) -> Iterator[Step]:
+def extras(turn: Turn) -> Iterator[Ways]:
+    """What may be laid at any time."""
     land, box, possible = turn.land, turn.box, turn.supply.possible
-    woods = [cell for cell, gap in land.gaps().items() if fits(gap, FOREST * 4)]
-    wild = [cell for cell in woods if not any(forest.hunters for forest in land.forests_beside(cell))]
-    if turn.match.hungry_wolf:
-        wild += [cell for cell, face in land.tops.items() if face.beast == "hunter"]
-    for tile in sorted(possible & box.wolves):
-        yield from (Wolf(tile, cell) for cell in wild)
-    woods += [cell for cell, face in land.tops.items() if face.beast == "wolf"]
-    for tile in sorted(possible & box.hunters):
-        yield from (Hunter(tile, cell) for cell in woods)
+    wolves, hunters = sorted(box.wolves & possible), sorted(box.hunters & possible)
+    if wolves or hunters:
+        woods = land.where(box.faces[f"{(wolves or hunters)[0]}a"])
+        if wolves:
+            hunted = land.forests_with(land.hunters)
+            wild = [cell for cell in woods if hunted.isdisjoint(land.woods(cell))]
+            yield Layings(Wolf, wolves, wild + land.in_order(land.hunters) if turn.match.hungry_wolf else wild)
+        if hunters:
+            yield Layings(Hunter, hunters, woods + land.in_order(land.wolves))
     if not turn.revealed:
         for colour, shepherd in box.shepherds.items():
             if turn.colour == colour or (turn.colour is None and colour not in turn.state.colours):
-                edges = box.faces[shepherd].edges
-                for cell, gap in land.gaps().items():
-                    if fits(gap, edges):
-                        yield Reveal(None if turn.colour else colour, cell)
+                yield Layings(Reveal, (None if turn.colour else colour,), land.where(box.faces[shepherd]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games.topology import cell_name
-from pnp.games.wooly_bully.face import FOREST, KINDS
+from pnp.games.wooly_bully.face import FIELDS, FOREST, KINDS
 from pnp.games.wooly_bully.landscape import Landscape
 from pnp.games.wooly_bully.position import State
 
@@ -13,14 +13,14 @@ from pnp.games.wooly_bully.position import State
 def of_tile(land: Landscape, cell: int) -> Iterator[str]:
     """When a tile was laid there."""
     face = land.tops[cell]
-    for kind, _ in face.regions:
-        region = land.region(cell, kind)
-        if kind != FOREST and not region.open:
-            fate = ", and a wolf cancels it" if land.cancelling(region) else ""
-            yield f"A field of {region.edges} {KINDS[kind]} is enclosed{fate}."
+    for kind in face.shown:
+        if kind in FIELDS and not (field := land.region(cell, kind)).open:
+            fate = ", and a wolf cancels it" if land.cancelling(field) else ""
+            yield f"A field of {field.edges} {KINDS[kind]} is enclosed{fate}."
     if face.beast == "wolf":
         forest = land.region(cell, FOREST)
-        fields = [field for field in land.regions.values() if not field.open and forest in land.forests_of(field)]
+        fields = [field for kind in FIELDS for field in land.regions(kind) if not field.open]
+        fields = [field for field in fields if forest in land.forests_of(field)]
         yield f"The wolf at {cell_name(cell)} cancels {len(fields) or 'no'} enclosed field{'s' * (len(fields) != 1)}."
 
 

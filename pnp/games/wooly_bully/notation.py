@@ -160,31 +160,32 @@ def format(steps: Steps) -> str:
     return "; ".join(map(_words, steps))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 14)
 def _step(text: str) -> Step:
-    verb, *words = text.split() or [""]
-    match verb.lower(), words:
-        case "play", [face, at, cell] if at.lower() == "at":
+    words = text.split() or [""]
+    words[0] = words[0].lower()
+    match words:
+        case ["play", face, at, cell] if at.lower() == "at":
             return Play(face.removesuffix("/n"), _cell(cell))
-        case "draw", [_, *_]:
-            return Draw(tuple(words))
-        case "wolf", [tile, at, cell] if at.lower() == "at":
+        case ["draw", _, *_]:
+            return Draw(tuple(words[1:]))
+        case ["wolf", tile, at, cell] if at.lower() == "at":
             return Wolf(tile, _cell(cell))
-        case "hunter", [tile, at, cell] if at.lower() == "at":
+        case ["hunter", tile, at, cell] if at.lower() == "at":
             return Hunter(tile, _cell(cell))
-        case "reveal", [at, cell] if at.lower() == "at":
+        case ["reveal", at, cell] if at.lower() == "at":
             return Reveal(None, _cell(cell))
-        case "reveal", [colour, at, cell] if at.lower() == "at":
+        case ["reveal", colour, at, cell] if at.lower() == "at":
             return Reveal(colour, _cell(cell))
-        case "free", [face, at, cell] if at.lower() == "at":
+        case ["free", face, at, cell] if at.lower() == "at":
             return Free(face.removesuffix("/n"), _cell(cell))
-        case "also", [face, at, cell] if at.lower() == "at":
+        case ["also", face, at, cell] if at.lower() == "at":
             return Also(face.removesuffix("/n"), _cell(cell))
-        case "discard", [_, *_] if UNSEEN not in words:
-            return Discard(tuple(words))
-        case "pass", []:
+        case ["discard", _, *_] if UNSEEN not in words:
+            return Discard(tuple(words[1:]))
+        case ["pass"]:
             return Pass()
-        case "quit", []:
+        case ["quit"]:
             return Quit()
     raise unreadable(text, USAGE)
 

@@ -10,8 +10,8 @@ from pnp.games import Table
 from pnp.games.chart import chart
 from pnp.games.hand import UNSEEN, Hand
 from pnp.games.topology import cell_at
-from pnp.games.wooly_bully.box import Box, box
-from pnp.games.wooly_bully.landscape import NOTHING, Landscape
+from pnp.games.wooly_bully.box import Box, Tiles, box
+from pnp.games.wooly_bully.landscape import Landscape, landscape
 from pnp.games.wooly_bully.setup import Setup, hand_size
 
 
@@ -26,6 +26,8 @@ class Match:
     multi_draw: bool
     multi_tile: bool
     hungry_wolf: bool
+    clockwise: tuple[tuple[int, ...], ...]
+    """The seats that come after each, that one last."""
 
 
 class State(NamedTuple):
@@ -34,8 +36,10 @@ class State(NamedTuple):
     """Who is on turn."""
     land: Landscape
     hands: tuple[Hand, ...]
-    unseen: frozenset[str]
+    unseen: Tiles
     """Tiles in the bag or in the unknown part of a hand: nobody wrote down where."""
+    bag: int
+    """How many tiles are left to draw."""
     colours: tuple[str | None, ...]
     """What `setup` and the reveals tell."""
     revealed: frozenset[int] = frozenset()
@@ -44,14 +48,9 @@ class State(NamedTuple):
     """Who passed since the last tile was laid."""
     over: bool = False
 
-    @property
-    def bag(self) -> int:
-        """How many tiles are left to draw."""
-        return len(self.unseen) - sum([hand.unknown for hand in self.hands])
-
 
 def begin(table: Table, setup: Setup) -> State:
-    pieces, variants = box(table.kit), table.variants
+    pieces, variants, seats = box(table.kit), table.variants, len(table.players)
     match = Match(
         pieces,
         table.players,
@@ -59,11 +58,13 @@ def begin(table: Table, setup: Setup) -> State:
         "no-multi-draw" not in variants,
         "multi-tile" in variants,
         "hungry-wolf" in variants,
+        tuple(tuple((seat + step) % seats for step in range(1, seats + 1)) for seat in range(seats)),
     )
     hands = tuple(Hand(unknown=hand_size(table)) if known is None else Hand(known) for known in setup.hands)
-    unseen = pieces.bag.difference(*[hand.known for hand in hands])
-    land = NOTHING.with_tile(cell_at(0, 0), pieces.square, [])
-    return State(match, 0, land, hands, unseen, setup.colours)
+    unseen = pieces.every & ~pieces.tiles(tile for hand in hands for tile in hand.known)
+    land = landscape({cell_at(0, 0): pieces.square})
+    bag = unseen.bit_count() - sum(hand.unknown for hand in hands)
+    return State(match, 0, land, hands, unseen, bag, setup.colours)
 
 
 def on_turn(state: State) -> int | None:

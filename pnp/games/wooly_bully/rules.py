@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
+from typing import Any
 
 from pnp.errors import Illegal
-from pnp.games.steps import one_of
-from pnp.games.topology import DIRECTIONS, OPPOSITE, cell_name
-from pnp.games.wooly_bully import choices, events, notation
-from pnp.games.wooly_bully.face import KINDS, Face
-from pnp.games.wooly_bully.landscape import Beside, Landscape
+from pnp.games.hand import Hand
+from pnp.games.topology import cell_name
+from pnp.games.wooly_bully import choices, events, notation, refusals
+from pnp.games.wooly_bully.face import Face
+from pnp.games.wooly_bully.landscape import Landscape
 from pnp.games.wooly_bully.notation import Also, Discard, Draw, Free, Hunter, Pass, Play, Quit, Reveal, Step, Wolf
 from pnp.games.wooly_bully.position import State
 from pnp.games.wooly_bully.supply import Supply
+from pnp.games.wooly_bully.ways import Placements
+
+NO_TILES = Hand()
 
 
 def turn(state: State, seat: int, events: list[str] | None = None) -> Turn:
@@ -55,32 +59,17 @@ class Turn:
 
     def take(self, step: Step) -> None:
         self.started = True
-        notation.refuse_unknown(step, self.box)
-        if self.used == "quit":
-            raise Illegal("after-quit", "nothing may follow a quit in its entry")
-        if isinstance(step, Draw):
-            self.supply.draw(step.tiles)
-            return
-        self.supply.draw_unseen()
-        match step:
-            case Play(word, cell):
-                self._play(word, cell)
-            case Wolf(tile, cell):
-                self._wolf(tile, cell)
-            case Hunter(tile, cell):
-                self._hunter(tile, cell)
-            case Reveal(colour, cell):
-                self._reveal(colour, cell)
-            case Free(word, cell):
-                self._free(word, cell)
-            case Also(word, cell):
-                self._also(word, cell)
-            case Discard(given_up):
-                self._discard(given_up)
-            case Pass():
-                self._pass()
-            case Quit():
-                self._use_turn("quit")
+        try:
+            if self.used == "quit":
+                raise Illegal("after-quit", "nothing may follow a quit in its entry")
+            if isinstance(step, Draw):
+                self.supply.draw(step.tiles)
+            else:
+                self.supply.draw_unseen()
+                _TAKEN[type(step)](self, step)
+        except (Illegal, KeyError):
+            notation.refuse_unknown(step, self.box)
+            raise
 
     def _use_turn(self, verb: str) -> None:
         self._close()
@@ -93,71 +82,68 @@ class Turn:
             raise Illegal(code, f"this turn was used up by a {self.used}; a {verb} needs a turn of its own")
         self.used = verb
 
-    def _play(self, word: str, cell: int) -> None:
+    def _play(self, step: Play) -> None:
         self._use_turn("play")
-        touched = self._lay_from_hand(word, cell)
+        touched = self._lay_from_hand(step)
         self.supply.owe(touched)
         if self.match.multi_tile:
             self.more = touched - 1
         self.again = not self.match.multi_draw and touched > 1
 
-    def _free(self, word: str, cell: int) -> None:
+    def _free(self, step: Free) -> None:
         if not self.free:
             raise Illegal("free", "a free tile comes directly after a reveal and its draw, once")
         self.free = False
-        self.supply.owe(self._lay_from_hand(word, cell))
+        self.supply.owe(self._lay_from_hand(step))
 
-    def _also(self, word: str, cell: int) -> None:
+    def _also(self, step: Also) -> None:
         if not self.match.multi_tile:
             raise Illegal("also", "further tiles belong to the variant multi-tile")
         if not self.more:
             raise Illegal("also", "further tiles come directly after a play, one fewer than the tiles it touched")
         self.more -= 1
-        self._lay_from_hand(word, cell)
+        self._lay_from_hand(step)
 
-    def _wolf(self, tile: str, cell: int) -> None:
+    def _wolf(self, step: Wolf) -> None:
         self._close()
-        self._refuse_others(tile, self.box.wolves, "wolf")
-        if not (self.match.hungry_wolf and self._covers(tile, cell, "hunter")):
-            self._enter_forest(tile, cell)
+        self._refuse_others(step.tile, self.box.wolves, "wolf")
+        if not (self.match.hungry_wolf and self._covers(step, "hunter")):
+            self._enter_forest(step)
 
-    def _hunter(self, tile: str, cell: int) -> None:
+    def _hunter(self, step: Hunter) -> None:
         self._close()
-        self._refuse_others(tile, self.box.hunters, "hunter")
-        if not self._covers(tile, cell, "wolf"):
-            self._enter_forest(tile, cell)
+        self._refuse_others(step.tile, self.box.hunters, "hunter")
+        if not self._covers(step, "wolf"):
+            self._enter_forest(step)
 
-    def _enter_forest(self, tile: str, cell: int) -> None:
+    def _enter_forest(self, step: Wolf | Hunter) -> None:
         """Lay a wolf or hunter on an empty cell."""
-        self._beside(cell)
-        forests = list(self.land.forests_beside(cell))
-        if not forests:
-            raise Illegal("no-forest", f"{tile} needs a cell next to a forest edge; {cell_name(cell)} is not")
-        hunted = [forest for forest in forests if forest.hunters]
-        if hunted and tile in self.box.wolves:
-            hunter = cell_name(next(self.land.beasts(hunted[0], "hunter")))
-            message = f"no wolf may join the forest at {cell_name(cell)}: the hunter at {hunter} is in it"
-            raise Illegal("hunter-in-forest", message)
-        self.supply.give(tile)
-        self.supply.owe(self._lay(self.box.faces[tile + "a"], cell))
+        land = self.land
+        woods = land.woods(step.cell)
+        if not woods or land.top(step.cell):
+            refusals.refuse_forest(land, step.cell, step.tile)
+        if isinstance(step, Wolf) and not land.forests_with(land.hunters).isdisjoint(woods):
+            refusals.refuse_hunted(land, step.cell)
+        self.supply.give(step.tile)
+        self.supply.owe(self._lay(self.box.faces[step.tile + "a"], step.cell))
 
-    def _covers(self, tile: str, cell: int, prey: str) -> bool:
+    def _covers(self, step: Wolf | Hunter, prey: str) -> bool:
         """Lay a wolf or hunter on top of the other, if that is what lies there."""
-        top = self.land.tops.get(cell)
+        top = self.land.top(step.cell)
         if top is None or top.beast != prey:
             return False
-        self.supply.give(tile)
-        self._put(self.land.with_cover(cell, self.box.faces[tile + "a"]), cell)
+        self.supply.give(step.tile)
+        self._put(self.land.with_cover(step.cell, self.box.faces[step.tile + "a"]), step.cell)
         self.supply.owe(1)
         return True
 
-    def _reveal(self, written: str | None, cell: int) -> None:
+    def _reveal(self, step: Reveal) -> None:
         self._close()
         players, shepherds = self.match.players, self.box.shepherds
         name = players[self.seat]
         if self.revealed:
             raise Illegal("second-reveal", f"{name} has revealed before; a shepherd is laid once per game")
-        colour = written or self.colour
+        colour = step.colour or self.colour
         if colour is None:
             raise Illegal("colour-unsaid", f"setup.colours does not name {name}'s colour: write 'reveal COLOUR at X,Y'")
         if self.colour not in (None, colour):
@@ -165,35 +151,33 @@ class Turn:
         for seat, other in enumerate(self.state.colours):
             if seat != self.seat and other == colour:
                 raise Illegal("colour-taken", f"{players[seat]} is {colour}, and there is one shepherd of each colour")
-        self.supply.owe(self._lay(self.box.faces[shepherds[colour]], cell))
+        self.supply.owe(self._lay(self.box.faces[shepherds[colour]], step.cell))
         self.colour, self.revealed, self.free = colour, True, True
 
-    def _pass(self) -> None:
+    def _pass(self, step: Pass) -> None:
         self._use_turn("pass")
         if not self.supply.may_be_stuck(self.land):
             raise Illegal("pass", f"one passes only when nothing in hand can be played; {self._way_out()}")
         self.passed |= {self.seat}
 
-    def _lay_from_hand(self, word: str, cell: int) -> int:
-        face = self.box.faces[word]
+    def _quit(self, step: Quit) -> None:
+        self._use_turn("quit")
+
+    def _lay_from_hand(self, step: Play | Free | Also) -> int:
+        face = self.box.faces[step.face]
         if face.beast:
-            message = (
-                f"{face.tile} is played like a landscape tile only with side b; write '{face.beast} {face.tile} at …'"
-            )
-            raise Illegal("side", message)
+            refusals.refuse_side(face)
         self.supply.give(face.tile)
-        return self._lay(face, cell)
+        return self._lay(face, step.cell)
 
     def _lay(self, face: Face, cell: int) -> int:
         """Lay a tile on an empty cell; how many tiles it touches."""
-        beside = self._beside(cell)
-        for side, other in beside:
-            shows, meets = face.edges[side], other.edges[OPPOSITE[side]]
-            if shows != meets:
-                message = f"{face.word} at {cell_name(cell)} shows {KINDS[shows]} to the {DIRECTIONS[side]}"
-                raise Illegal("edge", f"{message}, where {other.word} shows {KINDS[meets]}; they must be the same")
-        self._put(self.land.with_tile(cell, face, beside), cell)
-        return len(beside)
+        land = self.land
+        touched = land.touched(cell, face)
+        if not touched:
+            refusals.refuse_face(land, cell, face)
+        self._put(land.with_tile(cell, face), cell)
+        return touched
 
     def _put(self, land: Landscape, cell: int) -> None:
         self.land = land
@@ -201,18 +185,8 @@ class Turn:
         if self.told is not None:
             self.told += events.of_tile(land, cell)
 
-    def _beside(self, cell: int) -> Beside:
-        """The tiles next to an empty cell; there must be one."""
-        if cell in self.land.tops:
-            top = self.land.tops[cell].word
-            raise Illegal("occupied", f"{top} lies at {cell_name(cell)}; the cell must be empty")
-        beside = self.land.beside(cell)
-        if not beside:
-            raise Illegal("apart", f"{cell_name(cell)} is not next to a tile")
-        return beside
-
-    def _discard(self, given_up: tuple[str, ...]) -> None:
-        limit = self.match.limit
+    def _discard(self, step: Discard) -> None:
+        limit, given_up = self.match.limit, step.tiles
         if limit is None:
             raise Illegal("discard", "discards belong to the variant hand-size")
         self._refuse_tiles_left()
@@ -248,33 +222,35 @@ class Turn:
     def end(self) -> State:
         if not self.started:
             raise Illegal("empty", "an entry needs at least one step")
-        self.supply.draw_unseen()
-        self._close()
         state, seat, supply = self.state, self.seat, self.supply
-        hands = (*state.hands[:seat], supply.hand, *state.hands[seat + 1 :])
+        supply.draw_unseen()
+        self._close()
+        hands = supply.hands()
         quits = (*state.quits, seat) if self.used == "quit" else state.quits
         colours, revealed = state.colours, state.revealed
         if self.revealed and seat not in revealed:
             colours, revealed = (*colours[:seat], self.colour, *colours[seat + 1 :]), revealed | {seat}
-        left = [seat for seat, hand in enumerate(hands) if (hand.known or hand.unknown) and seat not in quits]
-        over = self.passed.issuperset(left)
-        on_turn = state.seat if over else self._next(left)
-        after = State(
-            state.match, on_turn, self.land, hands, supply.unseen, colours, revealed, quits, self.passed, over
-        )
+        on_turn, over = self._next(hands, quits)
+        land, unseen, bag, passed = self.land, supply.unseen, supply.bag, self.passed
+        after = State(state.match, on_turn, land, hands, unseen, bag, colours, revealed, quits, passed, over)
         if self.told is not None:
             self.told += events.of_turn(state, after)
         return after
 
-    def _next(self, left: list[int]) -> int:
-        """Who is on turn after this entry, of those who have tiles and have not quit."""
-        on_turn, seats = self.state.seat, len(self.match.players)
-        if on_turn in left and (self.again or not self.used):
-            return on_turn
-        seat = (on_turn + 1) % seats
-        while seat not in left:
-            seat = (seat + 1) % seats
-        return seat
+    def _next(self, hands: tuple[Hand, ...], quits: tuple[int, ...]) -> tuple[int, bool]:
+        """Who is on turn after this entry, of those who have tiles and have not quit, and whether the game is over."""
+        last = self.state.seat
+        seats = self.match.clockwise[last]
+        for seat in seats if self.used and not self.again else (last, *seats):
+            if hands[seat] != NO_TILES and seat not in quits:
+                break
+        else:
+            return last, True
+        if self.passed:
+            left = [seat for seat, hand in enumerate(hands) if hand != NO_TILES and seat not in quits]
+            if self.passed.issuperset(left):
+                return last, True
+        return seat, False
 
     def done(self) -> bool:
         return self.started and not self.lacks_tiles() and not self.excess()
@@ -283,11 +259,11 @@ class Turn:
         return choices.options(self)
 
     def sample(self, random: Random) -> Step | None:
-        return one_of(choices.options(self), random)
+        return choices.sample(self, random)
 
     def deal(self, random: Random) -> Step | None:
         due = self.supply.due
-        return Draw(tuple(random.sample(sorted(self.supply.unseen), due))) if due else None
+        return Draw(tuple(random.sample(self.supply.listed(), due))) if due else None
 
     def _refuse_others(self, tile: str, beasts: frozenset[str], name: str) -> None:
         if tile not in beasts:
@@ -296,7 +272,21 @@ class Turn:
 
     def _way_out(self) -> str:
         """What could be played, as far as that is known."""
-        for word, cell in choices.placements(self):
-            if self.box.faces[word].tile in self.supply.known:
-                return f"{word} fits at {cell_name(cell)}"
+        known = self.box.held(self.supply.known)
+        for word, cell in Placements(Play, self.box, self.land, known).places():
+            return f"{word} fits at {cell_name(cell)}"
         return "whatever the unseen tiles are, one of them fits somewhere"
+
+
+_TAKEN: Mapping[type[Step], Callable[[Turn, Any], None]] = {
+    Play: Turn._play,
+    Free: Turn._free,
+    Also: Turn._also,
+    Wolf: Turn._wolf,
+    Hunter: Turn._hunter,
+    Reveal: Turn._reveal,
+    Discard: Turn._discard,
+    Pass: Turn._pass,
+    Quit: Turn._quit,
+}
+"""What becomes of each kind of step, but for draws."""

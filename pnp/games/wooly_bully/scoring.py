@@ -11,8 +11,9 @@ from pnp.games import Lines, Table
 from pnp.games.topology import DIRECTIONS, cell_name, print_picture
 from pnp.games.wooly_bully.box import box
 from pnp.games.wooly_bully.face import KINDS, Face
-from pnp.games.wooly_bully.landscape import NOTHING, Landscape, Region
+from pnp.games.wooly_bully.landscape import Landscape, landscape
 from pnp.games.wooly_bully.position import State
+from pnp.games.wooly_bully.regions import Region
 from pnp.games.wooly_bully.setup import Final, Setup
 
 
@@ -20,6 +21,8 @@ from pnp.games.wooly_bully.setup import Final, Setup
 class Tally:
     players: tuple[str, ...]
     land: Landscape
+    safe: Sequence[Region]
+    """The players' fields that are enclosed, and cancelled by no wolf."""
     kinds: tuple[str, ...]
     """For each player the letter of their sheep."""
     quits: tuple[int, ...]
@@ -29,21 +32,17 @@ class Tally:
     per_sheep: int
     count_all: bool
 
-    def fields(self, seat: int) -> list[Region]:
-        """All fields of a player's colour, the largest first."""
-        own = [region for region in self.land.regions.values() if region.kind == self.kinds[seat]]
-        return sorted(own, key=lambda field: (-field.edges, min(field.cells)))
-
     def scored(self, seat: int) -> list[Region]:
-        """Those that bring points: enclosed, cancelled by no wolf, and only the largest unless all count."""
-        fields = [field for field in self.fields(seat) if self.land.counts(field)]
+        """Those that bring points: only the largest unless all count."""
+        fields = _largest_first([field for field in self.safe if field.kind == self.kinds[seat]])
         return fields if self.count_all else fields[:1]
 
     def missed(self, seat: int) -> list[Region]:
         """The fields that would bring more than those scored, but are open or cancelled."""
         scored = self.scored(seat)
         least = 0 if self.count_all or not scored else scored[0].edges
-        return [field for field in self.fields(seat) if field.edges > least and not self.land.counts(field)]
+        larger = [field for field in self.land.regions(self.kinds[seat]) if field.edges > least]
+        return _largest_first([field for field in larger if not self.land.counts(field)])
 
     def bonus(self, seat: int) -> int:
         """ "Nothing for the last of all players to quit." """
@@ -53,6 +52,10 @@ class Tally:
         return self.bonuses[rank] if rank < min(len(self.bonuses), len(self.players) - 1) else 0
 
 
+def _largest_first(fields: list[Region]) -> list[Region]:
+    return sorted(fields, key=lambda field: (-field.edges, min(field.cells)))
+
+
 def settle(table: Table, setup: Setup, final: Final | None, state: State | None, notes: Notes) -> Tally | None:
     """What is to be counted; None, with a note, where the record does not say it all."""
     if state:
@@ -60,11 +63,9 @@ def settle(table: Table, setup: Setup, final: Final | None, state: State | None,
         if final:
             _compare(table, final, state, notes)
     else:
-        land, colours, quits = NOTHING, setup.colours, ()
-        if final:
-            for cell, face in (final.board or {}).items():
-                land = land.with_tile(cell, face, land.beside(cell))
-            quits = final.quits or ()
+        colours = setup.colours
+        land = landscape((final and final.board) or {})
+        quits = (final and final.quits) or ()
     for player, colour in zip(table.players, colours, strict=True):
         if colour is None:
             message = f"setup.colours.{player} is missing: the score needs the colour of {player}'s shepherd"
@@ -72,10 +73,12 @@ def settle(table: Table, setup: Setup, final: Final | None, state: State | None,
     if None in colours:
         return None
     pieces, rules = box(table.kit), table.rules
+    kinds = tuple(pieces.faces[pieces.shepherds[colour]].edges[0] for colour in colours if colour)
     return Tally(
         table.players,
         land,
-        tuple(pieces.faces[pieces.shepherds[colour]].edges[0] for colour in colours if colour),
+        land.safe(kinds),
+        kinds,
         quits,
         (rules["first_quitter"], rules["second_quitter"], rules["third_quitter"]),
         rules["sheep"],

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from pnp.errors import Illegal
 from pnp.games.hand import UNSEEN, Hand
+from pnp.games.wooly_bully.box import Tiles
 from pnp.games.wooly_bully.landscape import Landscape
 from pnp.games.wooly_bully.position import State
 
@@ -12,21 +16,22 @@ class Supply:
     __slots__ = ("bag", "due", "known", "seat", "state", "unknown", "unseen")
 
     def __init__(self, state: State, seat: int) -> None:
-        hand = state.hands[seat]
+        known, self.unknown = state.hands[seat]
+        """How many tiles in hand nobody wrote down."""
         self.state = state
         self.seat = seat
-        self.known = list(hand.known)
-        """The tiles in hand that somebody wrote down."""
-        self.unknown = hand.unknown
-        """How many others are in hand."""
+        self.known = list(known)
+        """The others."""
         self.unseen = state.unseen
         self.bag = state.bag
         self.due = 0
         """Tiles to draw for the last tile laid."""
 
-    @property
-    def hand(self) -> Hand:
-        return Hand(tuple(self.known), self.unknown)
+    def hands(self) -> tuple[Hand, ...]:
+        """Those of all players, as this one leaves them."""
+        hands = list(self.state.hands)
+        hands[self.seat] = Hand(tuple(self.known), self.unknown)
+        return tuple(hands)
 
     @property
     def size(self) -> int:
@@ -34,17 +39,31 @@ class Supply:
         return len(self.known) + self.unknown + self.due
 
     @property
+    def hidden(self) -> int:
+        """How many of them nobody wrote down, if those that are due are drawn unseen."""
+        return self.unknown + self.due
+
+    @property
     def possible(self) -> frozenset[str]:
-        """The tiles that may be in hand once those that are due are drawn unseen."""
-        return self.unseen.union(self.known) if self.unknown + self.due else frozenset(self.known)
+        """The tiles that may be among them."""
+        return frozenset([*self.known, *self.listed()] if self.hidden else self.known)
+
+    def listed(self) -> list[str]:
+        """The tiles of which nobody knows whether they are in the bag or in a hand."""
+        return self.state.match.box.listed(self.unseen)
 
     def owe(self, touched: int) -> None:
         """ "Then draw as many tiles as the cell has neighbouring tiles, as far as the bag goes." """
-        self.due = min(touched if self.state.match.multi_draw else 1, self.bag)
+        due = touched if self.state.match.multi_draw else 1
+        self.due = due if due < self.bag else self.bag
 
     def draw_unseen(self) -> None:
         """A draw that is left out."""
-        self.unknown += self.due
+        if self.due:
+            self.unknown += self.due
+            self._drawn()
+
+    def _drawn(self) -> None:
         self.bag -= self.due
         self.due = 0
 
@@ -56,8 +75,8 @@ class Supply:
             self.draw_unseen()
             return
         for tile in drawn:
-            if tile in self.unseen:
-                self.unseen -= {tile}
+            if bit := self._bit(tile):
+                self.unseen ^= bit
                 self.known.append(tile)
             elif tile == UNSEEN:
                 self.unknown += 1
@@ -65,33 +84,37 @@ class Supply:
                 raise Illegal("not-in-bag", f"{tile} cannot be drawn: {self._whereabouts(tile)}")
         if len(drawn) != self.due:
             raise Illegal("draw-number", f"{self.due} to draw here, found {len(drawn)}")
-        self.bag -= self.due
-        self.due = 0
+        self._drawn()
 
     def give(self, tile: str) -> None:
         """A tile leaves the hand, from its unknown part if it can still be there."""
         if tile in self.known:
             self.known.remove(tile)
-        elif self.unknown and tile in self.unseen:
+        elif self.unknown and (bit := self._bit(tile)):
             self.unknown -= 1
-            self.unseen -= {tile}
+            self.unseen ^= bit
         else:
             player = self.state.match.players[self.seat]
             raise Illegal("not-in-hand", f"{player} cannot hold {tile}: {self._whereabouts(tile)}")
 
     def may_be_stuck(self, land: Landscape) -> bool:
         """Is there a possible hand of which nothing can be played?"""
-        gaps, unknown = self.state.match.box.fitting, self.unknown + self.due
-        fitting = [gaps[gap].tiles for gap in set(land.gaps().values())]
-        if not all(tiles.isdisjoint(self.known) for tiles in fitting):
+        held, fitting = self.state.match.box.held, reduce(or_, land.gaps.values())
+        if fitting & held(self.known):
             return False
-        return not unknown or len(self.unseen.difference(*fitting)) >= unknown
+        hidden = self.hidden
+        return not hidden or sum([not fitting & held((tile,)) for tile in self.listed()]) >= hidden
+
+    def _bit(self, tile: str) -> Tiles:
+        """A tile as one of those unseen; none where it is not."""
+        number = self.state.match.box.numbers.get(tile)
+        return 0 if number is None else self.unseen & 1 << number
 
     def _whereabouts(self, tile: str) -> str:
         match = self.state.match
         if tile not in match.box.bag:
             return "it is never in the bag or in a hand"
-        if tile in self.unseen:
+        if self._bit(tile):
             return f"the whole hand is known, {' '.join(self.known) or 'no tile'}"
         for seat, player in enumerate(match.players):
             if tile in (self.known if seat == self.seat else self.state.hands[seat].known):

@@ -11,7 +11,8 @@ from pnp.games import Table
 from pnp.games.topology import COMPASS
 from pnp.games.wooly_bully.art.flock import FLOCKS
 from pnp.games.wooly_bully.face import Face
-from pnp.games.wooly_bully.landscape import Landscape, Region
+from pnp.games.wooly_bully.landscape import Landscape
+from pnp.games.wooly_bully.regions import Region
 from pnp.games.wooly_bully.scoring import Tally
 from pnp.games.wooly_bully.setup import Setup
 from pnp.press.scene.nodes import Drawing, Style, polygon

@@ -206,7 +206,7 @@ class TestTurn:
 
     def test_extras_that_could_be_laid_do_not_forbid_a_pass(self) -> None:
         state = held(position(*FIELD), "W3", "40")
-        assert not any(face.tile == "W3" for gap in state.land.gaps().values() for face in BOX.fitting[gap].faces)
+        assert not any(BOX.held(["W3"]) & fits for fits in state.land.gaps.values())
         assert any(isinstance(step, Wolf) for step in GAME.turn(state, ANN, None).options())
         assert play(state, "Ann: pass; wolf W3 at 1,2").seat == BOB
 
