@@ -12,6 +12,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from pnp import games
+from pnp.errors import WrongCall
 from pnp.games import Lines, Steps, Table
 from pnp.press.scene.nodes import Drawing, Matrix, Use, chain, rotate, scale, shift
 from pnp.stage.cast import Cast
@@ -77,5 +79,8 @@ class View:
 
 @cache
 def load(game: str) -> View:
-    view: View = import_module(f"pnp.games.{game.replace('-', '_')}.view").VIEW
+    home = games.home(game)
+    if home is None:
+        raise WrongCall(f"There are no pictures of {game}: only how it is scored is known, not how its table looks.")
+    view: View = import_module(f"{home}.view").VIEW
     return view

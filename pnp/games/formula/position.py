@@ -16,6 +16,9 @@ from pnp.games.formula.spec import FAR
 from pnp.games.formula.zone import Zone
 from pnp.games.topology import cell_at
 
+_EXAMPLE = 5
+"""Pieces of a zone, at most."""
+
 
 class State(NamedTuple):
     match: Table
@@ -84,10 +87,16 @@ def _example(table: Table, random: Random, told: str) -> dict[str, Any]:
     """Things that there are, each once, before the players and on the table."""
     zones = {name: zone for name, zone in sheet_of(table.kit, table.variants).zones.items() if zone.told == told}
     taken: set[str] = set()
-    return {
+    found = {
         name: written(zone, [*_held(table.kit, zone, len(table.players), random, taken)], table.players)
         for name, zone in zones.items()
     }
+    for name, zone in zones.items():
+        if zone.shape == "places":  # in one line, as people say it
+            said = found[name].items() if zone.per_player else ((None, found[name]),)
+            lines = {player: " ".join(f"{place}:{count}" for place, count in held.items()) for player, held in said}
+            found[name] = lines if zone.per_player else lines[None]
+    return found
 
 
 def _held(kit: Kit, zone: Zone, seats: int, random: Random, taken: set[str]) -> Iterator[Any]:
@@ -119,7 +128,7 @@ def _content(
             return ((random.choice(free or [0]), 1),)
         case "places":
             return _counted(kit, zone, random, taken)
-    number = max(zone.least, min(zone.most, random.randint(0, max(1, 2 * zone.size // (seats + 1)))))
+    number = max(zone.least, min(zone.most, random.randint(1, min(_EXAMPLE, max(1, zone.size // seats)))))
     found = _drawn(zone, random, taken, number)
     if zone.plan:
         width = 1 + int(len(found) ** 0.5)

@@ -88,7 +88,7 @@ def _read_pieces(zone: Zone, part: Part, player: str | None) -> Held | None:
 def _words(part: Part) -> list[str] | None:
     if isinstance(part.value, list):
         words = [item.text() for item in part.items()]
-        return None if None in words else [word for word in words if word is not None][:MOST_WORDS]
+        return None if None in words else [word for word in words if word][:MOST_WORDS]
     if isinstance(part.value, dict):
         part.wrong("type", f"{part.name} should be the words of pieces, found a mapping")
         return None
