@@ -81,7 +81,7 @@ def test_what_is_not_right_is_asked_for_again(desk: Desk) -> None:
     for problem in (
         "setup.leader.Ann cannot be 'green'; known: red, blue",
         "final.hand.Ann names 'R9', and there is no such piece",
-        "final.coins.Ann should be a number from 0 to 999999999, found -2",
+        "final.coins.Ann should be a whole number, found '-2'",
         "final.board shows 'T0', and there is no such tile (did you mean 'T9'?)",
     ):
         assert f"Not right yet: {problem}" in said
