@@ -37,7 +37,7 @@ def sheets(decks: Iterable[Deck], names: frozenset[Name], layout: Layout) -> tup
         shared = not deck.whole and not layout.single
         together += (cutout for cutout in chosen if shared and _fits(cutout, layout))
         others = tuple(cutout for cutout in chosen if not shared or not _fits(cutout, layout))
-        laid = lay(replace(deck, cutouts=others), layout)
+        laid = lay(structs.replace(deck, cutouts=others), layout)
         alone += (replace(sheet, cuts=replace(sheet.cuts, children=())) if deck.whole else sheet for sheet in laid)
     found = (*_mixed(together, layout), *alone)
     if not any(sheet.back for sheet in found):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pnp.press.scene.nodes import Node
 from pnp.press.scene.outline import Outline
 
 
-@dataclass(frozen=True, slots=True)
-class Cutout:
+class Cutout(Struct, frozen=True):
     """One piece to be cut out. Its nodes are drawn from its upper left corner, in millimetres."""
 
     id: str
@@ -18,8 +17,7 @@ class Cutout:
     back: tuple[Node, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Struct, frozen=True):
     """All pieces of one kind."""
 
     kind: str

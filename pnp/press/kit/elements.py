@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from pnp.components.spec import Element
 from pnp.components.template import fill
@@ -19,8 +20,7 @@ _MOST_LETTERS = 20_000
 """Of one text, its placeholders filled in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True):
     """What the placeholders of an element stand for, and where its images are."""
 
     fields: Mapping[str, Any]

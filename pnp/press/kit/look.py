@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from pnp.press.scene.ink import Ink
 from pnp.press.scene.nodes import Node
 from pnp.press.scene.outline import Outline
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """One piece to be printed: its id, its size in millimetres and the fields its file gives it."""
 
     id: str
@@ -22,8 +22,7 @@ class Piece:
     fields: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Lot:
+class Lot(Struct, frozen=True):
     """One kind of piece of the kit, for boxes and for the list on the cover."""
 
     kind: str
@@ -34,8 +33,7 @@ class Lot:
     sheets: int
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """`rules` are the numbers of the game; `ink` is applied to the finished scene, a drawing may also heed it."""
 
     ink: Ink

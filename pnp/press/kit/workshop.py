@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from math import ceil
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from pnp.components.design import Design, Kind
 from pnp.components.spec import Back, Component, Element

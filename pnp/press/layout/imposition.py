@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from pnp.press.layout.packing import Area, Place, arrange
 from pnp.press.layout.paper import Layout
@@ -13,8 +15,7 @@ from pnp.press.scene.nodes import IDENTITY, Line, Matrix, Style, chain, scale, s
 FOLD = Style(stroke="#8a8a8a", width=0.2, dash=(2, 2), cap="butt", layer="Fold")
 
 
-@dataclass(frozen=True, slots=True)
-class Imposition:
+class Imposition(Struct, frozen=True):
     """The places of a full page. None of them: the piece does not fit."""
 
     page: tuple[float, float]
@@ -30,8 +31,7 @@ class Imposition:
         return chain(shift(place.x, place.y), scale(factor))
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True):
     """The part of a page that fronts may lie on."""
 
     area: Area

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from itertools import product
 from math import ceil
 
 import rectpack
+from msgspec.structs import replace
 
 from pnp.press.layout.packing import Area, Place, arrange
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 _SLACK = 1e-6  # mm: three cards of 63 fit into 189, whatever the last bit of a sum says
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Struct, frozen=True):
     """A rectangle on the page."""
 
     x: float
@@ -26,15 +27,13 @@ class Area:
         return self.y + self.height
 
 
-@dataclass(frozen=True, slots=True)
-class Place(Area):
+class Place(Area, frozen=True):
     """Where a piece lies, and whether it is turned clockwise by a quarter."""
 
     turned: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Rows:
+class _Rows(Struct, frozen=True):
     """Rows of upright pieces above rows of turned ones: how many rows, and how many pieces in each."""
 
     above: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil
+
+from msgspec import Struct
 
 from pnp.press.kit.cutout import Cutout
 from pnp.press.layout import marks
@@ -18,8 +19,7 @@ _GLUE = Style(stroke="#777777", width=0.2, dash=(1, 1), cap="butt")
 _TICK = 4.0
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """The windows through which the pages show the board."""
 
     columns: int

@@ -7,13 +7,14 @@ shows. What is embedded is kept by name and date of the file, so that a picture 
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 from warnings import catch_warnings, simplefilter
+
+from msgspec import Struct
 
 from pnp.errors import Error
 
@@ -39,8 +40,7 @@ class Unprintable(Error):  # noqa: N818 - it is said of the file
     """A file that cannot be printed as an image, and why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(Struct, frozen=True):
     """What a file says of itself before it is decoded."""
 
     form: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from pnp.press.scene.nodes import Circle, Line, Matrix, Path, Rect, Style
 
@@ -11,8 +11,7 @@ Shape = Rect | Circle | Path
 _BARE = Style()
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(Struct, frozen=True):
     """The cut line within 0, 0 … width, height, and the lines along which the piece is folded."""
 
     width: float

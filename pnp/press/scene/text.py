@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
+
+from msgspec import Struct
 
 from pnp.press.scene import fonts
 from pnp.press.scene.nodes import Text
@@ -20,8 +21,7 @@ _SPACES = re.compile(r"[ \t]+")
 _SLACK = 1e-9  # so that a text exactly as wide as its box is not turned away by the last bit of a sum
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(Struct, frozen=True):
     """A text set in a box: its runs, the size it came to, and whether it stays inside."""
 
     nodes: tuple[Text, ...]
@@ -35,8 +35,7 @@ _Run = tuple[str, str]
 """Text and font."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(Struct, frozen=True):
     """Runs side by side, a word or a whole line of words. `width` is for a size of 1."""
 
     runs: tuple[_Run, ...]
