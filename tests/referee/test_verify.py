@@ -4,45 +4,23 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from folders import RECORDS
+from calls import GOOD, WRONG, pnp, two_records
 from kits import SHELF
-from typer.testing import CliRunner
 
 from pnp import games
-from pnp.cli import app
-from pnp.files.places import BUILT_IN
 from pnp.referee import source
 from pnp.referee.verify import Writing, answer
 from pnp.terminal import Progress
 
-GOOD = """\
-format: pnp-record/1
-game: black-sheep
-players: [Ann, Bob]
-final: {corrals: {Ann: H3 C2, Bob: H1}}
-scores: {Ann: 11, Bob: {animals: 1}}
-winners: [Ann]
-"""
-WRONG = GOOD.replace("animals: 1", "sets: 6")
-
-
-def pnp(*words: str, stdin: str | None = None) -> tuple[int, str, str]:
-    found = CliRunner().invoke(app, list(words), input=stdin)
-    assert found.exception is None or isinstance(found.exception, SystemExit), found.exception
-    return found.exit_code, found.stdout, found.stderr
-
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "good.yaml").write_text(GOOD)
-    (tmp_path / "wrong.yaml").write_text(WRONG)
-    return tmp_path
+    return two_records(tmp_path)
 
 
 class TestExitStatus:
@@ -210,89 +188,6 @@ class TestPeople:
         assert re.sub("\x1b\\[[0-9]+m", "", colourful) == plain
 
 
-class TestSeveral:
-    """One line for what is right, the problems of what is not, and the last line counts all of it."""
-
-    def test_only_problems_are_shown_at_length(self, folder: Path) -> None:
-        status, output, _ = pnp("verify", str(folder))
-        assert status == 1
-        assert output == (
-            f"{folder}/good.yaml: ok (Black Sheep)\n"
-            f"{folder}/wrong.yaml:5:31: Bob wrote 6 for the sets; the corral holds 0 cows, so 0 sets: 0\n"
-            "  5 | scores: {Ann: 11, Bob: {sets: 6}}\n"
-            "    |                               ^\n"
-            f"{folder}/wrong.yaml: 1 problem (Black Sheep)\n"
-            "2 records: 1 ok, 1 with problems\n"
-        )
-
-    def test_full_shows_every_sheet(self, folder: Path) -> None:
-        _, output, _ = pnp("verify", str(folder), "--full")
-        assert output.count("  won by Ann\n") == 2
-        assert pnp("score", str(folder))[1].count("  won by Ann\n") == 2
-
-    def test_a_record_that_is_alone_in_its_file_is_shown_in_full(self, folder: Path) -> None:
-        assert "won by Ann" in pnp("verify", str(folder / "good.yaml"))[1]
-        assert "won by Ann" in pnp("verify", "-", stdin=GOOD)[1]
-        (folder / "two.yaml").write_text(f"{GOOD}---\n{GOOD}")
-        assert "won by Ann" not in pnp("verify", str(folder / "two.yaml"))[1]
-        assert "won by Ann" not in pnp("verify", "-", stdin=f"{GOOD}---\n{GOOD}")[1]
-
-    def test_nothing_is_passed_over_without_a_word(self, folder: Path) -> None:
-        for name in ("notes.txt", "cat.jpg"):
-            (folder / name).write_text("hello")
-        _, output, _ = pnp("verify", str(folder))
-        assert output.splitlines()[-1] == (
-            f"2 records: 1 ok, 1 with problems; 2 files skipped: {folder}/cat.jpg, {folder}/notes.txt"
-        )
-        for number in range(10):
-            (folder / f"note-{number}.txt").write_text("hello")
-        assert pnp("verify", str(folder))[1].endswith(f"{folder}/note-3.txt and 7 more\n")
-        assert pnp("verify", str(folder), "--full")[1].endswith(f"{folder}/note-9.txt, {folder}/notes.txt\n")
-
-    def test_programs_are_told_on_standard_error(self, folder: Path) -> None:
-        (folder / "notes.txt").write_text("hello")
-        _, output, message = pnp("verify", "--json", str(folder))
-        assert [json.loads(line)["ok"] for line in output.splitlines()] == [True, False]
-        assert message == f"pnp: 1 file skipped: {folder}/notes.txt\n"
-
-    def test_a_folder_of_other_things_is_not_all_right(self, tmp_path: Path) -> None:
-        (tmp_path / "rules.yaml").write_text("hand: 3\n")
-        assert pnp("verify", str(tmp_path)) == (
-            *(2, ""),
-            f"pnp: there is no record and no filled score pad; 1 file skipped: {tmp_path}/rules.yaml\n",
-        )
-
-    def test_a_file_that_cannot_be_read_is_one_problem_among_others(self, folder: Path) -> None:
-        """A link that leads to itself: opening it fails for everybody."""
-        (folder / "knot.yaml").symlink_to(folder / "knot.yaml")
-        (folder / "archive.jsonl.gz").write_bytes(b"no archive")
-        status, output, _ = pnp("verify", "--json", str(folder / "good.yaml"), str(folder / "archive.jsonl.gz"))
-        first, second = map(json.loads, output.splitlines())
-        assert (status, first["ok"], second["problems"][0]["code"]) == (1, True, "record.unreadable")
-        _, output, _ = pnp("verify", str(folder))
-        assert output.endswith(f"3 records: 1 ok, 2 with problems; 1 file skipped: {folder}/knot.yaml\n")
-
-    def test_a_kit_that_cannot_be_played_leaves_the_other_games(
-        self, folder: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        shutil.copytree(BUILT_IN / "components", folder / "components")
-        (folder / "components" / "black-sheep" / "rules.yaml").write_text("hand: lots\n")
-        shutil.copy(RECORDS / "sheepland" / "good-tie.yaml", folder)
-        monkeypatch.chdir(folder)
-        status, output, message = pnp("verify", "good.yaml", "good-tie.yaml", "wrong.yaml")
-        assert status == 2
-        assert output == (
-            "good-tie.yaml: ok (Sheepland, 16 turns replayed)\n3 records: 1 ok, 0 with problems, 2 not judged\n"
-        )
-        assert "components/black-sheep/rules.yaml:1:7: hand should be a whole number" in message
-        assert message.endswith("2 records could not be judged.\n")
-        assert message.count("rules.yaml:1:7") == 1
-
-    def test_an_archive_without_records_is_said_to_be_one(self, tmp_path: Path) -> None:
-        (tmp_path / "a.jsonl").write_text("")
-        assert pnp("verify", str(tmp_path / "a.jsonl"))[:2] == (0, "0 records: 0 ok, 0 with problems\n")
-
-
 class TestAbout:
     @pytest.mark.parametrize(("said", "carried"), [("2", 2), ("semi-final", "semi-final"), ("'3'", "3")])
     def test_programs_get_what_a_record_is_called(self, folder: Path, said: str, carried: object) -> None:
@@ -319,55 +214,6 @@ class TestStandardInput:
 
     def test_an_archive_from_it(self) -> None:
         assert pnp("verify", "--json", "-", stdin="{}\n{}\n")[1].count("\n") == 2
-
-
-class TestRules:
-    def test_numbers_from_a_file(self, folder: Path) -> None:
-        (folder / "house").write_text("majority: 4\n")
-        status, output, _ = pnp("verify", "--json", str(folder / "good.yaml"), "--rules", str(folder / "house"))
-        assert status == 1
-        assert json.loads(output)["scores"]["Ann"]["total"] == 9
-
-    def test_of_several_games_those_that_have_them(self, folder: Path) -> None:
-        (folder / "house").write_text("majority: 4\n")
-        shutil.copy(RECORDS / "sheepland" / "good-tie.yaml", folder)
-        status, output, _ = pnp("verify", str(folder), "--rules", str(folder / "house"))
-        assert status == 1
-        assert output.splitlines()[-3:] == [
-            f"{folder}/house: Sheepland has none of these numbers",
-            f"{folder}/house: Black Sheep with majority: 4",
-            f"3 records: 1 ok, 2 with problems; 1 file skipped: {folder}/house",
-        ]
-
-    def test_a_number_of_no_game(self, folder: Path) -> None:
-        (folder / "house").write_text("set: 6\nmajorty: 4\n")
-        _, _, message = pnp("verify", str(folder / "good.yaml"), "--rules", str(folder / "house"))
-        assert message.startswith(f"{folder}/house:2:1: No game has a number 'majorty' (did you mean 'majority'?).\n")
-
-    @pytest.mark.parametrize(
-        ("line", "expected"),
-        [
-            ("majority: lots", "For Black Sheep, majority should be a whole number from 0 to 1000; found 'lots'."),
-            ("hand: 0", "For Black Sheep, hand should be a whole number from 1 to 1000; found 0."),
-            ("hand: 2.5", "For Wooly Bully, hand should be a whole number from 0 to 1000; found 2.5."),
-            ("figures: 1", "For Black Sheep, figures should be 2, which cannot be changed; found 1."),
-            ("prices: [0]", "For Sheepland, prices should be a list of 5 whole numbers from 0 to 1000; found a list."),
-        ],
-    )
-    def test_a_number_that_cannot_be_that(self, folder: Path, line: str, expected: str) -> None:
-        (folder / "house").write_text(f"{line}\n")
-        status, output, message = pnp("verify", str(folder / "good.yaml"), "--rules", str(folder / "house"))
-        assert (status, output) == (2, "")
-        column = line.index(":") + 3
-        assert f"{folder}/house:1:{column}: {expected}\n" in message
-
-    def test_numbers_of_another_game(self, folder: Path) -> None:
-        (folder / "house").write_text("coins: 7\nfences: 3\n")
-        assert pnp("score", str(folder / "good.yaml"), "--rules", str(folder / "house")) == (
-            *(2, ""),
-            f"pnp: {folder}/house changes nothing here: it has numbers of Sheepland, and what was played is "
-            "Black Sheep\n",
-        )
 
 
 class TestProcesses:
