@@ -71,7 +71,7 @@ def _plots(season: Season) -> Iterator[str]:
             (f"seat {seat + 1}", wins[seat] / played[seat], f"{wins[seat]} of {played[seat]}")
             for seat in sorted(played)
         ]
-        yield _plot(f"{games.load(game).title}: games won by seat", bars)
+        yield _plot(f"{_called(game)}: games won by seat", bars)
     margins = Counter(_margin(list(sheet.totals.values())) // 5 * 5 for sheet in season.sheets)
     if margins:
         most = max(margins.values())
@@ -86,7 +86,12 @@ def _plots(season: Season) -> Iterator[str]:
         bars = [
             (f"{low} to {low + 4}", found[low] / most, str(found[low])) for low in range(min(found), max(found) + 5, 5)
         ]
-        yield _plot(f"{games.load(game).title}: totals", bars)
+        yield _plot(f"{_called(game)}: totals", bars)
+
+
+def _called(game: str) -> str:
+    """Its title; of a game of YAML alone, whose files may be far away by now, its name."""
+    return games.load(game).title if game in games.names() else game.replace("-", " ").title()
 
 
 def _margin(totals: list[int]) -> int:

@@ -6,6 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from pnp import games
+from pnp.components.shelf import Shelf
 from pnp.errors import WrongCall
 from pnp.files.staging import Staging
 
@@ -15,7 +16,7 @@ NAME = "example.yaml"
 
 def text(game: str) -> str:
     """The example of a game; `WrongCall` where it has none."""
-    found = games.called(game)
+    found = games.called(game, Shelf())
     file = files("pnp.games") / found.name.replace("-", "_") / NAME
     if not file.is_file():
         raise WrongCall(f"There is no example of {found.title}: `pnp record {found.name}` writes a game of your own.")

@@ -54,14 +54,16 @@ class Order:
     force: bool = False
 
     def series(self) -> Series:
-        game = games.called(self.game)
+        shelf = Shelf()
+        game = games.called(self.game, shelf)
+        if not game.has_moves:
+            raise WrongCall(f"{game.title} cannot be played here: nobody knows its moves, only how it is scored.")
         chosen = tuple(word.strip() for word in self.bots.split(",") if word.strip()) or ("random",)
         players = self.players or (len(chosen) if len(chosen) > 1 else game.players[0])
         if len(chosen) not in (1, players):
             raise WrongCall(
                 f"There are {players} players and {len(chosen)} bots; name one bot, or one for each player."
             )
-        shelf = Shelf()
         rules = _numbers(self.rules, game, shelf)
         return Series(game.name, players, chosen, self.variants, rules, self.seed, shelf).checked()
 

@@ -25,7 +25,6 @@ _CHOICES = 100
 _GRID = 20
 _HEAD = ("game title", "date", "not finished", "changed rules")
 _WHEN = {"setup": "start", "final": "end"}
-_SAME = Fold(lambda value: value, lambda value: value, blank=0, always=True)
 
 
 def ending(kit: Kit) -> Ending | None:
@@ -45,7 +44,7 @@ def ending(kit: Kit) -> Ending | None:
         left -= (len(zone.things) - 1) if apart else 0
         found = [*_fields(zone, made, apart)]
         (rows if zone.per_player or zone.shape == "order" else boxes).extend(found)
-        folds |= _folds(zone, apart)
+        folds |= _folds(zone, apart, always=zone.name not in made.needed)
         if zone.together:
             label = f"{_label(zone, made)} of the table"
             boxes.append(Field(label, (zone.told, zone.name, TABLE), "text", _tip(zone, made)))
@@ -108,19 +107,20 @@ def _fields(zone: Zone, made: Book, apart: bool) -> Iterator[Field]:
             yield Field(label, path, "text", tip)
 
 
-def _folds(zone: Zone, apart: bool) -> dict[Path, Fold]:
-    """How the record writes what stands in the boxes. Where nothing does, nothing is there."""
+def _folds(zone: Zone, apart: bool, always: bool) -> dict[Path, Fold]:
+    """How the record writes what stands in the boxes. Where nothing does, nothing is there; but a variant may not be."""
     path: Path = (zone.told, zone.name, PLAYER) if zone.per_player else (zone.told, zone.name)
     match zone.shape:
         case "order":
-            return {path: Fold(RANKING.unfold, RANKING.fold, blank=[], always=True)}
+            return {path: Fold(RANKING.unfold, RANKING.fold, blank=[], always=always)}
         case "number":
-            return {path: _SAME} if zone.least <= 0 <= zone.most else {}
+            same = Fold(lambda value: value, lambda value: value, blank=0, always=always)
+            return {path: same} if zone.least <= 0 <= zone.most else {}
         case "places" | "pieces" if apart:
             nothing: Any = {} if zone.shape == "places" else []
-            return {path: Fold(partial(_counts, zone), partial(_listed, zone), nothing, always=True)}
+            return {path: Fold(partial(_counts, zone), partial(_listed, zone), nothing, always=always)}
         case "places" | "pieces":
-            text = Fold(_as_text, str, blank="" if zone.least <= 0 else None, always=True)
+            text = Fold(_as_text, str, blank="" if zone.least <= 0 else None, always=always)
             return {path: text, (zone.told, zone.name, TABLE): text} if zone.together else {path: text}
     return {}
 
