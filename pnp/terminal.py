@@ -31,8 +31,9 @@ def clean(text: str) -> str:
     """Text that cannot play tricks on a terminal."""
     if text.isprintable():
         return text
-    shown = {letter: " " if letter == "\t" else "\ufffd" for letter in text if not _harmless(letter)}
-    return text.translate(str.maketrans(shown))
+    return text.translate(
+        {ord(letter): " " if letter == "\t" else "\ufffd" for letter in text if not _harmless(letter)}
+    )
 
 
 def _harmless(letter: str) -> bool:
