@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +67,7 @@ def _format(word: str | None, out: Path | None) -> str:
     if word is None and out and end not in FORMATS:
         ends = ", ".join(f"*.{format}" for format in FORMATS)
         raise WrongCall(f"The name {out} does not tell what to write: a pad is one of {ends}.")
-    word = word or end or FORMATS[0]
+    word = (word or end or FORMATS[0]).lower()
     if word not in FORMATS:
         raise WrongCall(f"There is no format '{word}'{did_you_mean(word, FORMATS)}; known: {known}.")
     if end in FORMATS and end != word:
@@ -75,6 +76,7 @@ def _format(word: str | None, out: Path | None) -> str:
 
 
 def _written(described: Form, values: Mapping[str, str], format: str, layout: str) -> bytes:
+    file = chosen_layout(layout)
     if format != "pdf":
         from pnp.pads import spreadsheet
 
@@ -82,7 +84,7 @@ def _written(described: Form, values: Mapping[str, str], format: str, layout: st
     from pnp.pads import acroform, paper
     from pnp.press.layout import paper as papers
 
-    chosen = papers.read(chosen_layout(layout))
+    chosen = papers.read(file)
     sheets = paper.draw(described, paper.A4 if chosen.single else chosen.page)
     return acroform.write(sheets, values, f"{described.game.title}: score pad")
 
@@ -163,9 +165,9 @@ def _one(name: str, shelf: Shelf) -> tuple[Document, Chunk]:
     """The only record of a file."""
     if not Path(name).is_file():
         raise WrongCall(f"There is no file '{name}'.")
-    chunks = list(source.chunks(name))
+    chunks = list(islice(source.chunks(name), 2))
     if len(chunks) != 1:
-        raise WrongCall(f"{name} holds {len(chunks)} records; a pad is for one.")
+        raise WrongCall(f"{name} holds {'several records' if chunks else 'no record'}; a pad is for one.")
     return source.read(chunks[0], shelf), chunks[0]
 
 

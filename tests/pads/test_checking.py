@@ -234,6 +234,8 @@ def test_what_we_wrote_is_renewed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("end", ["csv", "xlsx", "ods", "pdf", "XLSX"])
 def test_the_name_of_the_file_tells_its_format(end: str, tmp_path: Path) -> None:
+    """It may be said as well."""
+    run("pad", "sheepland", "--out", tmp_path / f"pad.{end}", "--format", end)
     run("pad", "sheepland", "--out", tmp_path / f"pad.{end}")
     assert [code for _, code, _ in problems(tmp_path / f"pad.{end}")] == ["sheepland.pad-empty"]
 
@@ -244,6 +246,7 @@ def test_the_name_of_the_file_tells_its_format(end: str, tmp_path: Path) -> None
         (["pad", "sheeplnd"], "did you mean 'sheepland'?"),
         (["pad", "sheepland", "--format", "doc"], "There is no format 'doc'"),
         (["pad", "sheepland", "--format", "xls"], "(did you mean 'xlsx'?)"),
+        (["pad", "sheepland", "--out", "pad.csv", "--layout", "a5x"], "'a5x'"),
         (["pad", "sheepland", "--out", "pad.doc"], "a pad is one of *.pdf, *.csv, *.xlsx, *.ods"),
         (["pad", "sheepland", "--out", "pad"], "The name pad does not tell what to write"),
         (
