@@ -108,7 +108,7 @@ def _fields(zone: Zone, made: Book, apart: bool) -> Iterator[Field]:
 
 
 def _folds(zone: Zone, apart: bool, always: bool) -> dict[Path, Fold]:
-    """How the record writes what stands in the boxes. Where nothing does, nothing is there; but a variant may not be."""
+    """How the record writes what stands in the boxes. `always`: where nothing does, nothing lies there."""
     path: Path = (zone.told, zone.name, PLAYER) if zone.per_player else (zone.told, zone.name)
     match zone.shape:
         case "order":
