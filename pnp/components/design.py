@@ -17,7 +17,7 @@ from pnp.errors import Faulty
 from pnp.files.document import Document
 from pnp.files.part import describe
 from pnp.files.reading import finding, parse, some
-from pnp.problems import Key, Problem, did_you_mean
+from pnp.problems import Key, Problem, did_you_mean, nearest
 from pnp.problems import Path as Way
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -154,8 +154,26 @@ def _entry_faults(component: Component, entry: dict[str, Any], folder: Path) -> 
         if key not in component.fields:
             hint = did_you_mean(key, ["id", *component.fields]) or "; declare it under `fields`"
             yield (Key(key),), f"Unknown field '{key}'{hint}."
-        elif wrong := _value_fault(component.fields[key], value, folder):
+            continue
+        kind = component.fields[key]
+        if wrong := _value_fault(kind, value, folder):
             yield (key,), f"{key} should be {wrong}, found {describe(value)}."
+        elif kind.keys:
+            yield from (((key, *inside), message) for inside, message in _list_faults(kind, key, value, folder))
+
+
+def _list_faults(kind: Property, name: str, entries: list[Any], folder: Path) -> Iterator[tuple[Way, str]]:
+    """What is wrong with the entries of a list that are mappings."""
+    for index, entry in enumerate(entries):
+        at = f"{name}[{index}]"
+        if not isinstance(entry, dict):
+            yield (index,), f"{at} should be a mapping with {', '.join(kind.keys)}; found {describe(entry)}."
+            continue
+        for key, value in entry.items():
+            if key not in kind.keys:
+                yield (index, Key(key)), f"Unknown key '{key}' in {at}{nearest(key, kind.keys)}."
+            elif wrong := _value_fault(Property(kind=kind.keys[key]), value, folder):
+                yield (index, key), f"{at}.{key} should be {wrong}, found {describe(value)}."
 
 
 def _value_fault(kind: Property, value: Any, folder: Path) -> str | None:

@@ -48,6 +48,8 @@ class Property(Entry, frozen=True):
     """The words to choose from."""
     colours: Annotated[dict[str, Phrase], Meta(max_length=MOST_WORDS)] = field(default_factory=dict)
     """The words to choose from, each with the colour it stands for ('#rrggbb')."""
+    keys: Annotated[dict[str, What], Meta(max_length=MOST_FIELDS)] = field(default_factory=dict)
+    """Of a list whose entries are mappings: what each may say, and of which kind that is."""
     low: Value = -MOST_VALUE
     """The smallest number there may be."""
     high: Value = MOST_VALUE

@@ -53,6 +53,7 @@ fields:
   shiny: flag
   herd: {kind: list, words: [horse, cow]}
   photo: image
+  lines: {kind: list, keys: {name: text, worth: number}}
 pieces:
   - {id: A, ENTRY}
 """
@@ -68,18 +69,33 @@ pieces:
         ("shiny: 1", "shiny should be true or false, found 1."),
         ("herd: horse", "herd should be a list, found 'horse'."),
         ("herd: [horse, dog]", "herd should be a list of horse, cow, found a list."),
+        ("lines: 3", "lines should be a list, found 3."),
         ("photo: none.png", "photo should be an image file beside this file, found 'none.png'."),
     ],
 )
 def test_a_wrong_value_is_pointed_at(tmp_path: Path, entry: str, message: str) -> None:
     assert faults(tmp_path, card=FIELDS.replace("ENTRY", entry)) == [
-        (13, 14 + len(entry.split(":")[0]) + 2 - 1, message)
+        (14, 14 + len(entry.split(":")[0]) + 2 - 1, message)
     ]
+
+
+@pytest.mark.parametrize(
+    ("entry", "column", "message"),
+    [
+        ("{name: [1]}", 28, "lines[1].name should be text, found a list."),
+        ("{name: b, worth: much}", 38, "lines[1].worth should be a number, found 'much'."),
+        ("{nme: b}", 22, "Unknown key 'nme' in lines[1] (did you mean 'name'?)."),
+        ("b", 21, "lines[1] should be a mapping with name, worth; found 'b'."),
+    ],
+)
+def test_so_is_one_within_a_list(tmp_path: Path, entry: str, column: int, message: str) -> None:
+    text = FIELDS.replace("ENTRY", f"lines: [{{name: a, worth: 2}}, {entry}]")
+    assert faults(tmp_path, card=text) == [(14, column + 21, message)]
 
 
 def test_a_misspelt_field_is_pointed_at(tmp_path: Path) -> None:
     message = "Unknown field 'animl' (did you mean 'animal'?)."
-    assert faults(tmp_path, card=FIELDS.replace("ENTRY", "animl: cow")) == [(13, 13, message)]
+    assert faults(tmp_path, card=FIELDS.replace("ENTRY", "animl: cow")) == [(14, 13, message)]
 
 
 @pytest.mark.parametrize(

@@ -269,6 +269,8 @@ class _Workshop:
             return draw()
         except KeyError as error:
             message = f"'{name}' asks for {error}, which is neither a field of {piece.id} nor in rules.yaml."
+        except ValueError as error:  # art says so in a sentence
+            message = f"'{name}' cannot be drawn for {piece.id}: {error}."
         except Exception as error:
             message = f"'{name}' cannot be drawn for {piece.id}: {type(error).__name__}: {error}."
         raise Faulty([kind.at(piece.id, message)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -207,11 +208,16 @@ def test_a_field_that_a_drawing_misses_is_pointed_at(tmp_path: Path) -> None:
 
 
 def test_what_a_drawing_stumbles_over_is_no_traceback(tmp_path: Path) -> None:
-    def stumble(piece: Piece, look: Look) -> tuple[Node, ...]:
-        raise ValueError("three animals are needed")
+    def stumble(error: Exception, piece: Piece, look: Look) -> tuple[Node, ...]:
+        raise error
 
-    with pytest.raises(Faulty, match="'dots' cannot be drawn for C1: ValueError: three animals are needed"):
-        drawn(tmp_path, workshop.Art({"dots": stumble, "cross": cross}), card=DRAWN)
+    for error, words in (
+        (ValueError("three animals are needed"), "three animals are needed"),
+        (TypeError("no number"), "TypeError: no number"),
+    ):
+        art = workshop.Art({"dots": partial(stumble, error), "cross": cross})
+        with pytest.raises(Faulty, match=f"'dots' cannot be drawn for C1: {words}"):
+            drawn(tmp_path, art, card=DRAWN)
 
 
 def test_a_list_among_the_numbers_is_no_traceback(tmp_path: Path) -> None:
