@@ -35,7 +35,7 @@ from pnp.components.kit import Kit
 from pnp.components.needs import Need
 from pnp.components.numbers import Model
 from pnp.components.shelf import Shelf
-from pnp.errors import Faulty, Unplayable, WrongCall
+from pnp.errors import Error, Faulty, Unplayable, WrongCall
 from pnp.files.part import Notes, Part
 from pnp.games.keys import Keys
 from pnp.problems import Problem, meant, nearest
@@ -214,7 +214,12 @@ def _loaded(name: str) -> Game:
     module = home(name)
     if module is None:
         raise KeyError(name)
-    game: Game = import_module(module).GAME
+    try:
+        game: Game = import_module(module).GAME
+    except (ImportError, AttributeError) as error:
+        if name in _own():
+            raise
+        raise Error(f"The game '{name}' of the package {module} cannot be loaded: {error}.") from None
     return game
 
 

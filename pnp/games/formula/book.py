@@ -40,16 +40,15 @@ class Book:
     """The zones that only a variant has, and which."""
     numbers: Model
 
+    domains: Mapping[str, tuple[Any, ...]]
+    """Every field of anything that may lie in a zone, with its values."""
+    hyphened: frozenset[str]
+
     def names(self, variants: frozenset[str]) -> Names:
         """What is known in expressions when these variants are played."""
         there = {name: zone for name, zone in self.zones.items() if self.needed.get(name) in (None, *variants)}
-        domains: dict[str, tuple[Any, ...]] = {}
-        for zone in self.zones.values():
-            for name, column in zone.things.columns.items():
-                if column.kind != "other":
-                    domains[name] = tuple(dict.fromkeys((*domains.get(name, ()), *column.domain)))
         played = {name: name in variants for name in self.game.variants}
-        return Names(there, self.kit.rules, played, domains, self.game.players[1])
+        return Names(there, self.kit.rules, played, self.domains, self.game.players[1], self.hyphened)
 
 
 def complete(kit: Kit) -> bool:
@@ -71,7 +70,9 @@ def book(kit: Kit) -> Book:
         raise Faulty(problems)
     found, needed = _zones(kit, score, findings)
     _check_names(score, game, findings)
-    made = Book(kit, game, score, document, found, needed, _numbers(kit))
+    domains = _domains(found)
+    hyphened = frozenset(_hyphened(kit, game, found, domains))
+    made = Book(kit, game, score, document, found, needed, _numbers(kit), domains, hyphened)
     if not findings.problems:
         for variants in _tried(game):
             _sheet(made, variants, findings)
@@ -161,6 +162,27 @@ def _check_names(score: ScoreFile, game: GameFile, findings: Findings) -> None:
 def _numbers(kit: Kit) -> Model:
     """Whatever stands in rules.yaml may be any number, or a list of them."""
     return tuple(Number(key, "", "", -FAR, FAR, isinstance(value, list)) for key, value in kit.rules.items())
+
+
+def _domains(found: Mapping[str, Zone]) -> dict[str, tuple[Any, ...]]:
+    domains: dict[str, dict[Any, None]] = {}
+    for zone in found.values():
+        for name, column in zone.things.columns.items():
+            if column.kind != "other":
+                domains.setdefault(name, {}).update(dict.fromkeys(column.domain))
+    return {name: tuple(values) for name, values in domains.items()}
+
+
+def _hyphened(
+    kit: Kit, game: GameFile, found: Mapping[str, Zone], domains: Mapping[str, tuple[Any, ...]]
+) -> Iterator[str]:
+    """Words that are one word, although there is a hyphen in them."""
+    known = [*found, *kit.rules, *game.variants, *domains]
+    for zone in found.values():
+        known += [*zone.calls, *(zone.plan.marks if zone.plan else ())]
+    for values in domains.values():
+        known += map(str, values)
+    yield from (word for word in known if "-" in word)
 
 
 def _tried(game: GameFile) -> Iterator[frozenset[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from pnp.files.document import Document
@@ -75,10 +75,11 @@ def sheet(
 ) -> Sheet | None:
     """The sheet of these expressions; None, with findings, where one of them means nothing."""
     before = len(findings.problems)
+    names = replace(names, hyphened=names.hyphened.union(name for name in lines if "-" in name))
     formulas, nodes = dict(lines), dict[str, Node]()
     for name, formula in lines.items():
-        _take(nodes, name, formula, _with_lines(names, tuple(nodes)), findings)
-    at_the_end = _with_lines(names, tuple(lines), first=True)
+        _take(nodes, name, formula, names.with_lines(tuple(nodes)), findings)
+    at_the_end = names.with_lines(tuple(lines), first=True)
     if total is None:
         nodes[TOTAL] = Sum((0, 0), tuple((False, Line((0, 0), name)) for name in lines))
         formulas[TOTAL] = Formula("", ("lines",))
@@ -86,17 +87,13 @@ def sheet(
         formulas[TOTAL] = total
         _take(nodes, TOTAL, total, at_the_end, findings)
     order: dict[str, Node] = {}
-    last = _with_lines(names, (*lines, TOTAL), first=True)
+    last = names.with_lines((*lines, TOTAL), first=True)
     for index, formula in enumerate(wins):
         formulas[f"wins {index}"] = formula
         _take(order, f"wins {index}", formula, last, findings)
     if len(findings.problems) > before:
         return None
     return _compiled(names, nodes, order, formulas, findings.document)
-
-
-def _with_lines(names: Names, lines: tuple[str, ...], first: bool = False) -> Names:
-    return Names(names.zones, names.rules, names.variants, names.domains, names.seats, lines, first)
 
 
 def _take(nodes: dict[str, Node], name: str, formula: Formula, names: Names, findings: Findings) -> None:

@@ -68,6 +68,10 @@ class Zone:
     ends: tuple[str, str] | None = None
     plan: Plan | None = None
     """Of a board: its tiles and their edges."""
+    size: int = 0
+    """As many different things as may lie there at once."""
+    single: bool = False
+    """Is each of the things there only once?"""
 
     @property
     def noun(self) -> str:
@@ -77,20 +81,6 @@ class Zone:
     def counted(self) -> bool:
         """Is it something that can be gone through, piece by piece or place by place?"""
         return self.shape in ("pieces", "places", "board")
-
-    @property
-    def size(self) -> int:
-        """As many different things as may lie there at once."""
-        if self.shape == "board":
-            return len(set(self.things.pieces))
-        if self.shape == "pieces" and not self.together:
-            return min(len(self.things), max(self.most, 0))
-        return len(self.things)
-
-    @property
-    def single(self) -> bool:
-        """Is each of the things there only once?"""
-        return self.shape == "pieces" and all(len(pieces) == 1 for pieces in self.things.pieces)
 
 
 def build(kit: Kit, name: str, form: ZoneForm, path: Path, findings: Findings) -> Zone | None:
@@ -127,7 +117,17 @@ def build(kit: Kit, name: str, form: ZoneForm, path: Path, findings: Findings) -
         form.told,
         ends,
         layout,
+        _size(found, form, shape),
+        shape == "pieces" and all(len(pieces) == 1 for pieces in found.pieces),
     )
+
+
+def _size(found: Things, form: ZoneForm, shape: Shape) -> int:
+    if shape == "board":
+        return len(set(found.pieces))
+    if shape == "pieces" and form.most is not None and not form.together:
+        return min(len(found), max(form.most, 0))
+    return len(found)
 
 
 def _shape(form: ZoneForm) -> Shape:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pnp.games.formula.language.nodes import Counter, Fact, Field, Line, Node, Rule, Seats, Span, Var, Variant
@@ -26,19 +26,15 @@ class Names:
     """Every field, with its values."""
     seats: int
     """Players at the table, at most."""
+    hyphened: frozenset[str]
+    """Words that are one word, although there is a hyphen in them."""
     lines: tuple[str, ...] = ()
     """Those that are known already."""
     lines_first: bool = False
     """A name that a line and a number have is the line: in `total`, `wins` and `ties`."""
 
-    @property
-    def hyphened(self) -> frozenset[str]:
-        """Words that are one word, although there is a hyphen in them."""
-        known = [*self.zones, *self.rules, *self.variants, *self.domains, *self.lines]
-        known += [str(value) for values in self.domains.values() for value in values]
-        for zone in self.zones.values():
-            known += [*zone.calls, *(zone.plan.marks if zone.plan else ())]
-        return frozenset(word for word in known if "-" in word)
+    def with_lines(self, lines: tuple[str, ...], first: bool = False) -> Names:
+        return replace(self, lines=lines, lines_first=first)
 
 
 @dataclass(frozen=True, slots=True)
