@@ -198,7 +198,7 @@ def test_init_overwrites_nothing(workshop: Path) -> None:
 def test_schema_writes_a_file_for_everything_a_person_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     rules = [f"rules-{game}" for game in ("black-sheep", "meadowmight", "sheep-sheep", "sheepland", "wooly-bully")]
-    written = "".join(f"schemas/{name}.json\n" for name in ("component", "layout", "record", *rules))
+    written = "".join(f"schemas/{name}.json\n" for name in ("component", "game", "score", "layout", "record", *rules))
     assert pnp("schema") == (0, written, "")
     assert json.loads((tmp_path / "schemas" / "layout.json").read_text("utf-8"))["properties"]["gap"]
 
