@@ -8,11 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.archive.standings import Season, Table, number, ranks
+from pnp.pads.commas import escaped
 from pnp.terminal import aligned, clean, count, plain
 
 HEAD = ("place", "player", "games", "wins", "shared", "points", "opponents", "margin")
-_INJECTED = tuple("=+-@\t\r")
-"""What a spreadsheet takes for the beginning of a formula."""
 
 
 Cell = str | int | float
@@ -68,7 +67,7 @@ def as_csv(tables: Sequence[Table]) -> bytes:
 
 def safe(cell: Cell) -> Cell:
     """A name that a spreadsheet would run as a formula is text for it."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_INJECTED) else cell
+    return escaped(cell) if isinstance(cell, str) else cell
 
 
 def as_xlsx(season: Season, tables: Sequence[Table]) -> bytes:
