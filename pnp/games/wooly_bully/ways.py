@@ -1,6 +1,6 @@
 """The ways to take one kind of step: to be gone through, or to be counted, so that one can be drawn at random.
 
-Random games are played twenty times as fast as with a list of all options.
+Random games of two players took a twentieth of the time, together with gaps that are kept up to date.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Placements:
         self.playable = box.playable
         self.gaps = land.gaps
         self.held = held
-        # Twice as fast as a loop that says the same, and the most expensive part of a random game.
+        # Three quarters of the time of a loop that says the same, in the most expensive part of a random game.
         self.ends = list(accumulate(map(int.bit_count, map(held.__and__, self.gaps.values()))))
         """How many there are in all gaps up to each."""
 
