@@ -24,6 +24,8 @@ from pnp.problems import Key, Path, Problem, nearest
 GAME, SCORE = "game", "score"
 """The names of the two files."""
 _ON_THE_PAD = ("name", "winner")
+_FEW = 4
+"""Variants of which every set is looked at."""
 _TAKEN = frozenset((PLAYER, PLAYERS, BESIDE, REGION, zones.TABLE, *FACTS))
 
 
@@ -73,10 +75,10 @@ def book(kit: Kit) -> Book:
     domains = _domains(found)
     hyphened = frozenset(_hyphened(kit, game, found, domains))
     made = Book(kit, game, score, document, found, needed, _numbers(kit), domains, hyphened)
-    if not findings.problems:
+    if not findings.number:
         for variants in _tried(game):
             _sheet(made, variants, findings)
-    if problems or findings.problems:
+    if problems or findings.number:
         raise Faulty([*problems, *findings.problems])
     return made
 
@@ -186,11 +188,12 @@ def _hyphened(
 
 
 def _tried(game: GameFile) -> Iterator[frozenset[str]]:
-    """The sets of variants whose sheets are looked at before anybody plays: none, each, each pair, and all."""
-    for size in (0, 1, 2):
-        yield from map(frozenset, combinations(game.variants, size))
-    if len(game.variants) > 2:
-        yield frozenset(game.variants)
+    """The sets of variants whose sheets are looked at before anybody plays: every one, or of many only some."""
+    number = len(game.variants)
+    for size in range(number + 1) if number <= _FEW else (0, 1, number):
+        for together in map(frozenset, combinations(game.variants, size)):
+            if not any(together.issuperset(excluded) for excluded in game.exclusive):
+                yield together
 
 
 def _sheet(made: Book, variants: frozenset[str], findings: Findings) -> Sheet | None:

@@ -21,18 +21,22 @@ class Findings:
 
     document: Document
     problems: list[Problem] = field(default_factory=list)
+    number: int = 0
+    """How many there are, those included that are not told."""
 
     def at(self, path: Path) -> Callable[[str], None]:
         """Says what is wrong with the value there."""
         return lambda message: self.report(path, message)
 
     def report(self, path: Path, message: str) -> None:
-        if len(self.problems) < MOST:
+        self.number += 1
+        if self.number <= MOST:
             self.problems.append(finding(self.document, path, f"{_name(path)}: {message}.", "zone"))
 
     def misread(self, path: Path, text: str, error: Misread) -> None:
         """What is wrong within an expression."""
-        if len(self.problems) >= MOST:
+        self.number += 1
+        if self.number > MOST:
             return
         mark = place(self.document, path, text, error.start)
         problem = Problem("file", "formula", f"{_name(path)}: {error.message}.", path, mark=mark)

@@ -61,10 +61,10 @@ class _Faces:
 
 def plan(kit: Kit, form: ZoneForm, board: BoardForm, path: Path, findings: Findings) -> Plan | None:
     """The faces of a zone's tiles; None, with findings, where they are none."""
-    before = len(findings.problems)
+    before = findings.number
     for key, message in _contradictions(form, board):
         findings.report((*path, "board", key), message)
-    if len(findings.problems) > before:
+    if findings.number > before:
         return None
     faces = _Faces()
     for row in things.of_kinds(kit, form.of):
@@ -78,7 +78,7 @@ def plan(kit: Kit, form: ZoneForm, board: BoardForm, path: Path, findings: Findi
     for index, wall in enumerate(board.walls):
         if wall not in marks:
             findings.report((*path, "board", "walls", index), f"no edge shows '{wall}'{nearest(wall, marks)}")
-    if len(findings.problems) > before:
+    if findings.number > before:
         return None
     names = dict.fromkeys(name for row in faces.rows for name in row)
     columns = {name: things.column([row.get(name) for row in faces.rows]) for name in names}

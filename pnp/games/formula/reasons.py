@@ -41,8 +41,9 @@ from pnp.games.formula.language.nodes import (
     Variant,
     Word,
     Words,
+    type_of,
 )
-from pnp.games.formula.phrases import least, listed, many_of, sums, words
+from pnp.games.formula.phrases import SIGNS, added, least, listed, many_of, sums, words
 from pnp.games.formula.scoring import Tally
 from pnp.games.topology import cell_name
 
@@ -99,7 +100,7 @@ class Reasons:
         told, number = self.told(node, seat, bound), self.value(node, seat, bound)
         if isinstance(node, _ATOMS) or (isinstance(node, Loop) and node.how == "count"):
             return told
-        return f"{number} ({told})" if told else str(number)
+        return str(number) if told in ("", str(number)) else f"{number} ({told})"
 
     def told(self, node: Node, seat: int, bound: Bound) -> str:
         """Where the number comes from; of something small, the number with its name."""
@@ -145,7 +146,9 @@ class Reasons:
                 return f" {sign} ".join(self.told(part, seat, bound) for part in parts)
             case Compare(signs=signs, parts=parts):
                 found = [self.said(part, seat, bound) for part in parts]
-                return found[0] + "".join(f" {sign} {part}" for sign, part in zip(signs, found[1:], strict=True))
+                said = SIGNS if type_of(parts[0]) == "word" else {}
+                pairs = zip(signs, found[1:], strict=True)
+                return found[0] + "".join(f" {said.get(sign, sign)} {part}" for sign, part in pairs)
             case Either(condition=condition, then=then, other=other):
                 holds = self.value(condition, seat, bound)
                 return self.told(then if holds else other, seat, bound)
@@ -174,11 +177,8 @@ class Reasons:
         said = self.said(node.inner, seat, bound)
         tied = [self.players[other] for other, number in enumerate(numbers) if other != seat and number == own]
         if node.how == "rank":
-            return (
-                f"{said}, more than all but {sum(number > own for number in numbers)}"
-                if own < best
-                else f"{said}, the most"
-            )
+            ahead = sum(number > own for number in numbers)
+            return f"{said}, {ahead} {'has' if ahead == 1 else 'have'} more" if ahead else f"{said}, the most"
         if own < best:
             return f"{said}, {self.players[numbers.index(best)]} has {best}"
         if own <= 0:
@@ -190,7 +190,12 @@ class Reasons:
     def _loop(self, node: Loop, seat: int, bound: Bound) -> str:
         if node.how == "count":
             number = self.value(node, seat, bound)
-            return many_of(number, [*self._wanted(node, seat, bound)] or [self._zone(node.many)], bool(node.filters))
+            wanted = [*self._wanted(node, seat, bound)]
+            if not wanted:
+                return f"{number} in {words(self._zone(node.many))}"
+            if isinstance(node.many, Pieces) and node.many.zone.shape == "places":
+                return f"{words(node.many.zone.name)} {number} for {' '.join(wanted)}"
+            return many_of(number, wanted)
         found = [*self._entries(node, seat, bound)]
         if not found:
             return "nothing"
@@ -201,7 +206,7 @@ class Reasons:
         telling = [said for number, said in found if number or self._tells(node.body)]
         if isinstance(node.body, Field | Number) and len(telling) == len(found) <= 2 * _SHOWN:
             about = " ".join(self._wanted(node, seat, bound))
-            return "+".join(str(number) for number, _ in found) + (f" for {about}" if about else "")
+            return added([number for number, _ in found]) + (f" for {about}" if about else "")
         more = f"; and {len(telling) - _SHOWN} more" if len(telling) > _SHOWN else ""
         return "; ".join(telling[:_SHOWN]) + more or "nothing"
 

@@ -74,7 +74,7 @@ def sheet(
     names: Names, lines: Mapping[str, Formula], total: Formula | None, wins: Sequence[Formula], findings: Findings
 ) -> Sheet | None:
     """The sheet of these expressions; None, with findings, where one of them means nothing."""
-    before = len(findings.problems)
+    before = findings.number
     names = replace(names, hyphened=names.hyphened.union(name for name in lines if "-" in name))
     formulas, nodes = dict(lines), dict[str, Node]()
     for name, formula in lines.items():
@@ -91,7 +91,7 @@ def sheet(
     for index, formula in enumerate(wins):
         formulas[f"wins {index}"] = formula
         _take(order, f"wins {index}", formula, last, findings)
-    if len(findings.problems) > before:
+    if findings.number > before:
         return None
     return _compiled(names, nodes, order, formulas, findings.document)
 

@@ -85,18 +85,18 @@ class Zone:
 
 def build(kit: Kit, name: str, form: ZoneForm, path: Path, findings: Findings) -> Zone | None:
     """The zone that the file describes; None, with findings, where it cannot be one."""
-    before = len(findings.problems)
+    before = findings.number
     shape = _shape(form)
     for key, message in _contradictions(kit, form, shape):
         findings.report((*path, key), message)
-    if len(findings.problems) > before:
+    if findings.number > before:
         return None
     layout = plan(kit, form, form.board, path, findings) if form.board else None
     found = layout.things if layout else _things(kit, form, shape, path, findings)
     ends = _ends(form, found, path, findings)
-    if len(findings.problems) == before and found is not None:
+    if findings.number == before and found is not None:
         _check_size(found, shape, path, findings)
-    if len(findings.problems) > before or found is None:
+    if findings.number > before or found is None:
         return None
     calls = layout.calls if layout else _calls(found, form)
     columns = [found.columns[field] for field in form.by] if shape == "pieces" else []
@@ -177,10 +177,10 @@ def _things(kit: Kit, form: ZoneForm, shape: Shape, path: Path, findings: Findin
         case "choice" if form.at is None:
             return things.by_id([{"id": word} for word in _words(kit, form, path, findings)])
         case "places" | "choice":
-            before = len(findings.problems)
+            before = findings.number
             wrong = findings.at((*path, "at"))
             found = things.places(kit, form.at, form.by, wrong)
-            return found if len(findings.problems) == before else None
+            return found if findings.number == before else None
     return things.by_id([])
 
 

@@ -345,3 +345,10 @@ def test_only_games_of_the_shelf_are_found(tmp_path: Path, name: str) -> None:
     assert [problem.code for problem in found.problems] == ["record.unknown-game"]
     with pytest.raises(KeyError):
         games.load(name, shelf)
+
+
+def test_of_many_faults_the_first_are_told(tmp_path: Path) -> None:
+    lines = "".join(f"  line{number}: conut(hand)\n" for number in range(39))
+    with pytest.raises(Unplayable) as caught:
+        games.load("toy", made(tmp_path, f"zones: {{hand: {{of: card}}}}\nlines:\n{lines}total: line1\n", card=CARD))
+    assert len(caught.value.problems) == 30
