@@ -85,7 +85,7 @@ class Box:
         return self.shared | self.specials if wool_wolves else self.shared
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def box(kit: Kit) -> Box:
     if problems := [*_unwritable(kit), *_strange(kit), *_colourless(kit)]:
         raise Faulty(problems)
