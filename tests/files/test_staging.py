@@ -168,7 +168,8 @@ class TestWholeOrNotAtAll:
     @pytest.mark.parametrize("when", ["staged", "committing"])
     def test_a_signal_leaves_all_or_nothing(self, tmp_path: Path, number: signal.Signals, when: str) -> None:
         code = (
-            "import sys, time\n"
+            "import signal, sys, time\n"
+            f"signal.signal({int(number)}, signal.SIG_DFL if {int(number)} != 2 else signal.default_int_handler)\n"
             "from pathlib import Path\n"
             "from pnp.files.staging import Staging\n"
             "home, when = Path(sys.argv[1]), sys.argv[2]\n"
