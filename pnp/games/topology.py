@@ -57,6 +57,12 @@ class Box(NamedTuple):
             x if x < west else west, y if y < south else south, x if x > east else east, y if y > north else north
         )
 
+    def held(self, cells: Iterable[int]) -> list[int]:
+        """Those of the cells that lie in it."""
+        west, south, east, north = self
+        first, last = south * _ROW - _FAR, (north + 1) * _ROW - _FAR
+        return [cell for cell in cells if first <= cell < last and west <= (cell + _FAR) % _ROW - _FAR <= east]
+
     def has_at_edge(self, cell: int) -> bool:
         """Does the box perhaps shrink when this cell is emptied?"""
         x, y = xy(cell)

@@ -87,3 +87,10 @@ def test_empty_outer_rows_and_columns_do_not_count() -> None:
     wide = topology.read_picture(". . .\n. O1 .\n. L2 .\n. . .\n")
     narrow = topology.read_picture("O1\nL2\n")
     assert topology.trimmed(wide) == topology.trimmed(narrow) == {cell_at(0, 1): "O1", cell_at(0, 0): "L2"}
+
+
+@given(st.sets(st.builds(cell_at, st.integers(-9, 9), st.integers(-9, 9))), st.integers(-5, 5), st.integers(-5, 5))
+def test_a_box_holds_the_cells_between_its_edges(cells: set[int], west: int, south: int) -> None:
+    box = Box(west, south, west + 3, south + 2)
+    inside = [cell for cell in cells if west <= xy(cell)[0] <= west + 3 and south <= xy(cell)[1] <= south + 2]
+    assert sorted(box.held(cells)) == sorted(inside)

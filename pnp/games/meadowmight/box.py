@@ -50,6 +50,8 @@ class Laid:
     """For north, east, south and west: is there no fence?"""
     gates: tuple[tuple[int, int], ...]
     """For each open side the step across it, and the side of the tile there that it meets."""
+    walls: tuple[tuple[int, int], ...]
+    """The same for each side with a fence."""
     sheep: int
     colour: str
     special: str
@@ -64,7 +66,7 @@ class Laid:
         return self.tile.id if self.direction == NORTH else f"{self.tile.id}/{COMPASS[self.direction]}"
 
 
-FACEDOWN = Laid(Tile("#", (True,) * 4), False, NORTH, (False,) * 4, (), 0, "", "")
+FACEDOWN = Laid(Tile("#", (True,) * 4), False, NORTH, (False,) * 4, (), (), 0, "", "")
 """Any tile that lies facedown: none ever turns up again, so which one it is does not matter."""
 
 
@@ -121,8 +123,9 @@ def _laid(tile: Tile) -> tuple[Laid, ...]:
     found = []
     for direction in range(4):
         clear = tuple([not tile.fences[side - direction] for side in range(4)])
-        gates = tuple([(STEPS[side], OPPOSITE[side]) for side in range(4) if clear[side]])
-        found.append(Laid(tile, True, direction, clear, gates, tile.sheep, tile.colour, tile.special))
+        beyond = [(STEPS[side], OPPOSITE[side]) for side in range(4)]
+        gates, walls = (tuple([beyond[side] for side in range(4) if clear[side] == free]) for free in (True, False))
+        found.append(Laid(tile, True, direction, clear, gates, walls, tile.sheep, tile.colour, tile.special))
     return tuple(found)
 
 

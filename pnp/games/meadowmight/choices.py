@@ -29,15 +29,17 @@ def options(turn: Turn) -> Iterable[Step]:
 class Spots:
     """Where tiles may be played. Tiles with the same fences and the same colour are looked at once."""
 
-    __slots__ = ("cells", "found", "free", "laid", "pasture")
+    __slots__ = ("_stuck", "cells", "found", "free", "laid", "pasture")
 
     def __init__(self, pasture: Pasture) -> None:
         self.pasture = pasture
         self.laid = pasture.match.laid
-        self.cells = sorted(filter(pasture.has_room, pasture.board.spots()))
+        room, spots = pasture.room(), pasture.board.spots()
+        self.cells = sorted(spots if room is None else room.held(spots))
         self.free = frozenset(cell for cell in self.cells if not pasture.board.is_owned_beside(cell))
         """Next to no meadow with an owner: any tile may be played there."""
         self.found: dict[tuple[tuple[bool, ...], str], list[int]] = {}
+        self._stuck: dict[tuple[tuple[bool, ...], str], bool] = {}
 
     def of(self, laid: Laid) -> list[int]:
         look = laid.open, laid.colour
@@ -52,7 +54,13 @@ class Spots:
                 yield Play(tile, direction, cell)
 
     def has_none(self, tile: str) -> bool:
-        return not self.free and not any(map(self.of, self.laid[tile]))
+        if self.free or not self.cells:
+            return not self.cells
+        laid = self.laid[tile]
+        look = laid[0].open, laid[0].colour
+        if look not in self._stuck:
+            self._stuck[look] = not any(map(self.of, laid))
+        return self._stuck[look]
 
 
 def beginnings(turn: Turn) -> Iterator[Step]:

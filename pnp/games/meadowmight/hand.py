@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pnp.games.meadowmight.box import Tile
+
+_new = tuple.__new__
+"""Makes a named tuple in half the time that calling its class takes, which goes through a function of Python."""
 
 
 class Layer(NamedTuple):
@@ -40,7 +43,7 @@ class Hand(NamedTuple):
         return self.known.union(*[layer.known for layer in self.older])
 
     def has_unseen(self) -> bool:
-        return bool(self.unseen or any(layer.unseen for layer in self.older))
+        return bool(self.unseen or (self.older and any(layer.unseen for layer in self.older)))
 
     def holds(self, tile: str) -> bool:
         return tile in self.known or any(tile in layer.known for layer in self.older)
@@ -53,22 +56,32 @@ class Hand(NamedTuple):
             return Hand(here | known, hidden + unseen, size, older)
         return Hand(known, unseen, size, self.layers)
 
-    def without(self, tile: str) -> Hand:
-        """A known tile leaves, and is seen."""
+    def plus(self, tile: str) -> Hand:
+        """With one more, seen."""
         known, unseen, size, older = self
-        if not older and size > 1:
-            return Hand(known - {tile}, unseen, size - 1)
+        if older or size != len(known) + unseen:
+            return self.add(frozenset((tile,)))
+        return _new(Hand, (known | {tile}, unseen, size + 1, older))
+
+    def without(self, tile: str) -> Hand | None:
+        """A tile leaves, and is seen; None where it is not known to be there."""
+        known, unseen, size, older = self
         if tile in known:
-            return self._less(len(self.older), self.known - {tile}, self.unseen)
-        index = next(index for index, layer in enumerate(self.older) if tile in layer.known)
-        return self._less(index, self.older[index].known - {tile}, self.older[index].unseen)
+            if not older and size > 1:
+                return _new(Hand, (known - {tile}, unseen, size - 1, older))
+            return self._less(len(older), known - {tile}, unseen)
+        for index, layer in enumerate(older):
+            if tile in layer.known:
+                return self._less(index, layer.known - {tile}, layer.unseen)
+        return None
 
     def without_unseen(self) -> Hand:
         """A tile that arrived unseen leaves, and is seen. Where it may have come from several layers, take the
         last: every hand that is possible otherwise is possible then."""
-        layers = self.layers
-        index = max(index for index, layer in enumerate(layers) if layer.unseen)
-        return self._less(index, layers[index].known, layers[index].unseen - 1)
+        if self.unseen:
+            return self._less(len(self.older), self.known, self.unseen - 1)
+        index = max(index for index, layer in enumerate(self.older) if layer.unseen)
+        return self._less(index, self.older[index].known, self.older[index].unseen - 1)
 
     def without_any(self) -> Hand:
         """A tile leaves unseen."""
@@ -76,20 +89,15 @@ class Hand(NamedTuple):
 
     def _less(self, index: int, known: frozenset[str], unseen: int) -> Hand:
         """With other tiles in this layer, and one fewer to be held of it and all that came later."""
-        if not self.older:
-            return Hand(known, unseen, self.size - 1) if self.size > 1 else _EMPTY
-        layers = list(self.layers)
-        layers[index] = Layer(known, unseen, layers[index].most)
-        bounded: list[Layer] = []
-        for place, layer in enumerate(layers):
-            known, unseen, most = layer.known, layer.unseen, layer.most - (place >= index)
-            # An earlier bound that is not below a later one says nothing more: the layers become one.
-            while bounded and bounded[-1].most >= most:
-                merged = bounded.pop()
-                known, unseen = known | merged.known, unseen + merged.unseen
-            if most:
-                bounded.append(Layer(known, unseen, most))
-        return Hand(*bounded[-1], tuple(bounded[:-1])) if bounded else _EMPTY
+        size, older = self.size - 1, self.older
+        if index < len(older):
+            here = Layer(known, unseen, older[index].most - 1)
+            later = [Layer(known, unseen, most - 1) for known, unseen, most in older[index + 1 :]]
+            return Hand(self.known, self.unseen, size, (*_after(older[:index], here), *later))
+        if not older or older[-1].most < size:
+            return _new(Hand, (known, unseen, size, older)) if size else _EMPTY
+        *before, last = _after(older, Layer(known, unseen, size))
+        return Hand(*last, tuple(before))
 
     def fewest_unseen(self, wanted: Callable[[str], bool]) -> int | None:
         """Of the possible hands whose known tiles are all wanted: the fewest tiles in one that arrived unseen.
@@ -105,6 +113,14 @@ class Hand(NamedTuple):
 
 
 _EMPTY = Hand()
+
+
+def _after(older: tuple[Layer, ...], layer: Layer) -> tuple[Layer, ...]:
+    """An earlier bound that is not below a later one says nothing more: the layers become one."""
+    if older and older[-1].most == layer.most:
+        known, unseen, most = older[-1]
+        return (*older[:-1], Layer(known | layer.known, unseen + layer.unseen, most))
+    return (*older, layer) if layer.most else older
 
 
 class Supply(NamedTuple):
@@ -128,15 +144,8 @@ class Supply(NamedTuple):
             return tile.colour == colour
         return not self.shares or self.shares[seat] > 0
 
-    def drawn_by(self, seat: int, colour: str, tiles: Mapping[str, Tile]) -> list[str]:
-        """Every tile that may be among what this player drew unseen, or draws next."""
-        return [tile for tile in self.unseen if self.may_bring(tiles[tile], seat, colour)]
-
-    def most_drawn(self, seat: int, colour: str, tiles: Mapping[str, Tile], wanted: Callable[[str], bool]) -> int:
-        """How many of these tiles this player can have drawn unseen, at most."""
-        found = [tile for tile in self.drawn_by(seat, colour, tiles) if wanted(tile)]
-        own = sum([tiles[tile].colour == colour for tile in found])
-        rest = len(found) - own
+    def most_drawn(self, seat: int, own: int, rest: int) -> int:
+        """At most so many of the own Sheeple and of the common tiles nobody has seen can this player have drawn."""
         return own + (min(rest, self.shares[seat]) if self.shares else rest)
 
     def bring(self, tile: Tile, seat: int) -> Supply:
@@ -147,7 +156,7 @@ class Supply(NamedTuple):
         """This player draws a tile, unseen where it is None."""
         unseen = self.unseen if tile is None else self.unseen - {tile.id}
         if not self.shares:
-            return Supply(unseen, (self.decks[0] - 1,))
+            return _new(Supply, (unseen, (self.decks[0] - 1,), ()))
         return Supply(unseen, less_one(self.decks, seat), self.shares if tile is None else self._shares(tile, seat))
 
     def _shares(self, tile: Tile, seat: int) -> tuple[int, ...]:

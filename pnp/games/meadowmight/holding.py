@@ -52,21 +52,21 @@ class Holding:
 
     def give(self, tile: str) -> None:
         """A tile leaves the hand: one that is known to be there, or an unseen one that can be it."""
-        hand = self.hand
-        if tile in hand.known or (hand.older and hand.holds(tile)):
-            self.hand = hand.without(tile)
+        hand, supply = self.hand, self.supply
+        if (rest := hand.without(tile)) is not None:
+            self.hand = rest
         elif tile == UNSEEN:
             self.hand = hand.without_any()
-        elif self.hand.has_unseen() and self.supply.may_bring(self.tiles[tile], self.seat, self.colour):
-            self.hand = self.hand.without_unseen()
-            self.supply = self.supply.bring(self.tiles[tile], self.seat)
+        elif hand.has_unseen() and supply.may_bring(drawn := self.tiles[tile], self.seat, self.colour):
+            self.hand = hand.without_unseen()
+            self.supply = supply.bring(drawn, self.seat)
         else:
             raise self._refusal("not-in-hand", "hold", tile)
 
     def draw(self, tile: str) -> None:
         """A tile comes from the deck, or from the own pile."""
         seat, supply = self.seat, self.supply
-        if not supply.deck(seat):
+        if not supply.decks[seat if supply.shares else 0]:
             raise Illegal("deck-empty", "there is no tile left to draw")
         if tile == UNSEEN:
             self.hand = self.hand.add(_NONE, 1)
@@ -75,20 +75,31 @@ class Holding:
         drawn = self.match.box.tiles[tile]
         if not supply.may_bring(drawn, seat, self.match.colours[seat]):
             raise self._refusal("not-in-deck", "draw", tile)
-        self.take(tile)
+        self.hand = self.hand.plus(tile)
         self.supply = supply.draw(drawn, seat)
 
     def take(self, tile: str) -> None:
-        """A tile comes into the hand, and is seen."""
-        self.hand = self.hand.add(frozenset((tile,)))
+        """A tile comes into the hand from the table."""
+        self.hand = self.hand.plus(tile)
 
     def candidates(self) -> list[str]:
         """Every tile that may be in the hand."""
-        unseen = self.supply.drawn_by(self.seat, self.colour, self.tiles) if self.hand.has_unseen() else ()
-        return sorted(self.hand.tiles().union(unseen))
+        if not self.hand.has_unseen():
+            return sorted(self.hand.tiles())
+        own, rest = self.drawable()
+        return sorted(self.hand.tiles().union(own, rest))
+
+    def drawable(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Every tile that may be among what this player drew unseen, or draws next: the own Sheeple, and the others."""
+        supply, match = self.supply, self.match
+        own = supply.unseen & match.box.sheeple[match.colours[self.seat]]
+        return own, supply.unseen & match.common if supply.most_drawn(self.seat, 0, 1) else _NONE
 
     def may_give(self, *given: str) -> bool:
-        """May these tiles be in the hand together?"""
+        """May these different tiles be in the hand together?"""
+        known, _, size, older = self.hand
+        if not older and len(given) <= size and all(tile in known or tile == UNSEEN for tile in given):
+            return True
         trial = Holding(self.match, self.seat, self.hands, self.supply)
         try:
             for tile in given:
@@ -100,18 +111,17 @@ class Holding:
     def may_consist_of(self, wanted: Callable[[str], bool]) -> bool:
         """Is there a possible hand of nothing but such tiles?"""
         needed = self.hand.fewest_unseen(wanted)
-        if needed is None:
-            return False
-        return needed <= self.supply.most_drawn(self.seat, self.colour, self.tiles, wanted)
+        if not needed:
+            return needed is not None
+        own, rest = [sum(map(wanted, tiles)) for tiles in self.drawable()]
+        return needed <= self.supply.most_drawn(self.seat, own, rest)
 
     def shuffled(self, random: Random) -> str:
         """A tile to draw as a shuffled deck would give it."""
-        tiles = self.tiles
-        unseen = sorted(self.supply.drawn_by(self.seat, self.colour, tiles))
-        own = [tile for tile in unseen if tiles[tile].colour]
-        rest = [tile for tile in unseen if not tiles[tile].colour]
-        share = self.supply.shares[self.seat] if self.supply.shares else len(rest)
-        return random.choice(own + random.sample(rest, share))
+        own, rest = map(sorted, self.drawable())
+        number = len(own) + self.supply.most_drawn(self.seat, 0, len(rest))
+        place = int(random.random() * number)
+        return own[place] if place < len(own) else random.choice(rest)
 
     def _refusal(self, code: str, verb: str, tile: str) -> Illegal:
         if tile not in self.match.tiles:

@@ -10,6 +10,7 @@ from pnp.games.meadowmight.box import FACEDOWN, HOUSE, Laid
 from pnp.games.topology import OPPOSITE, STEPS, Box, bounds, neighbours
 
 _NOBODY: frozenset[str] = frozenset()
+_new = tuple.__new__  # see hand.py
 
 
 class Meadow(NamedTuple):
@@ -64,27 +65,28 @@ class Board:
     def spots(self) -> set[int]:
         """Where a tile can be played, any limit aside: on a facedown tile, or on an empty cell next to a tile."""
         if self._spots is None:
-            beside = {cell + step for step in STEPS for cell in self.top}
+            beside = {cell + step for cell in self.top for step in STEPS}
             self._spots = (beside | self.top.keys()) - self.meadows.keys()
         return self._spots
 
     def links(self, cell: int) -> list[int]:
         """The cells this one is connected with."""
-        top = self.top
+        top, meadows = self.top, self.meadows
         found = []
         for step, side in top[cell].gates:
-            other = top.get(cell + step)
-            if other is not None and other.open[side]:
-                found.append(cell + step)
+            beside = cell + step
+            if beside in meadows and top[beside].open[side]:
+                found.append(beside)
         return found
 
     def sides(self, cell: int, laid: Laid) -> list[Meadow]:
         """The meadows that this tile, laid on this cell, would connect with."""
+        meadows = self.meadows
         found: list[Meadow] = []
         for step, side in laid.gates:
-            meadow = self.meadows.get(cell + step)
-            if meadow is not None and self.top[cell + step].open[side] and meadow not in found:
-                found.append(meadow)
+            beside = cell + step
+            if beside in meadows and self.top[beside].open[side] and meadows[beside] not in found:
+                found.append(meadows[beside])
         return found
 
     def is_beside(self, cell: int) -> bool:
@@ -100,11 +102,13 @@ class Board:
 
     def double_fences(self, cell: int) -> list[int]:
         """The sides where this tile and a faceup one next to it have a fence each."""
-        clear = self.top[cell].open
-        if all(clear):
-            return []
-        beside = [(side, self.top.get(cell + STEPS[side])) for side in range(4) if not clear[side]]
-        return [side for side, other in beside if other and other.faceup and not other.open[OPPOSITE[side]]]
+        top, meadows = self.top, self.meadows
+        found = []
+        for step, side in top[cell].walls:
+            beside = cell + step
+            if beside in meadows and not top[beside].open[side]:
+                found.append(OPPOSITE[side])
+        return found
 
     def with_sheep_beside(self, cell: int) -> list[int]:
         return [beside for beside in neighbours(cell) if beside in self.top and self.top[beside].has_sheep]
@@ -124,11 +128,14 @@ class Board:
         cells = frozenset((cell,))
         sheeple: tuple[int, ...] = (cell,) if laid.colour else ()
         owners = frozenset((laid.colour,)) if laid.colour else _NOBODY
-        for side in sides:
-            cells = side.cells | cells
-            sheeple += side.sheeple
-            owners |= side.owners
-        self._found(Meadow(cells, sheeple, owners))
+        for near, others, colours in sides:
+            cells = near | cells
+            if others:
+                sheeple += others
+                owners |= colours
+        meadow = _new(Meadow, (cells, sheeple, owners))
+        for place in cells:
+            self.meadows[place] = meadow
 
     def _keep_spots(self, spots: set[int], cell: int, laid: Laid) -> None:
         if not laid.faceup:
@@ -144,18 +151,20 @@ class Board:
 
     def take_off(self, cell: int) -> Laid:
         """Take the top tile away. The cell is then empty: what lies under it does not count yet."""
-        if cell not in self.meadows:
+        meadow = self.meadows.pop(cell, None)
+        if meadow is None or len(meadow.cells) == 1:
             return self.top.pop(cell)
         links = self.links(cell)
+        rest = meadow.cells - {cell}
         laid = self.top.pop(cell)
-        meadow = self.meadows.pop(cell)
-        left = set(meadow.cells)
-        left.remove(cell)
-        # The rest stays one meadow where the tiles around this one still reach each other.
-        if links and (len(links) == 1 or self._joined(links, left.copy())):
-            self._found(self._piece(frozenset(left), meadow.sheeple))
-        else:
-            self._split(left, meadow.sheeple)
+        # They stay one meadow where the tiles around this one still reach each other.
+        if len(links) > 1:
+            left = set(rest)
+            reached = self._reached(links[0], left, links[1:])
+            if not left.isdisjoint(links):
+                rest = frozenset(reached)
+                self._split(left, meadow.sheeple)
+        self._found(self._piece(rest, meadow.sheeple))
         return laid
 
     def uncover(self, cell: int) -> None:
@@ -183,15 +192,11 @@ class Board:
         for meadow in touched:
             self._split(set(meadow.cells - down), meadow.sheeple)
 
-    def _split(self, left: set[int], sheeple: Iterable[int]) -> None:
+    def _split(self, left: set[int], sheeple: Sequence[int]) -> None:
         """Find the meadows of these cells; no other cell is connected with them."""
         while left:
             reached = self._reached(next(iter(left)), left)
             self._found(self._piece(frozenset(reached), sheeple))
-
-    def _joined(self, ends: Sequence[int], left: set[int]) -> bool:
-        """Do all the ends reach each other over the cells that are left?"""
-        return set(ends).issubset(self._reached(ends[0], left, ends[1:]))
 
     def _reached(self, start: int, left: set[int], goals: Sequence[int] = ()) -> list[int]:
         """Take from what is left all that is connected with the start; with goals, enough to have reached them.
@@ -214,8 +219,10 @@ class Board:
                             return reached
         return reached
 
-    def _piece(self, cells: frozenset[int], sheeple: Iterable[int]) -> Meadow:
+    def _piece(self, cells: frozenset[int], sheeple: Sequence[int]) -> Meadow:
         """The meadow of these cells, which has some of these Sheeple."""
+        if not sheeple:
+            return Meadow(cells, (), _NOBODY)
         own = tuple([cell for cell in sheeple if cell in cells])
         return Meadow(cells, own, frozenset([self.top[cell].colour for cell in own]))
 

@@ -65,7 +65,10 @@ class Pasture:
             verdict = self._judged(sides, pivot)
         if cell in self.board.top:
             self.board.cover(cell)
-        self._settle(cell, pivot, sides, verdict)
+        if verdict:
+            self._settle(cell, pivot, sides, verdict)
+        else:
+            self.board.put(cell, pivot, sides)
 
     def fits(self, cell: int, pivot: Laid) -> bool:
         """May this tile be played on one of the board's spots? Just meadows with an owner could forbid it."""
@@ -92,7 +95,7 @@ class Pasture:
         if house is not None:
             where = "is a house" if house == cell else f"is next to the house at {cell_name(house)}"
             raise Illegal("house", f"{self._place(cell)} {where}, so it cannot be turned")
-        before = self._meadows()
+        before = self.board.meadows.copy() if self.match.fuzzy_fences else {}
         self.board.take_off(cell)
         self._connect(cell, self.match.laid[laid.tile.id][direction], before)
 
@@ -122,7 +125,7 @@ class Pasture:
 
     def move(self, source: int, target: int) -> None:
         """Move a tile one step, keeping its direction. What lay under it is the top again."""
-        before = self._meadows()
+        before = self.board.meadows.copy() if self.match.fuzzy_fences else {}
         before.pop(source, None)
         pivot = self.board.take_off(source)
         self.board.uncover(source)
@@ -140,15 +143,13 @@ class Pasture:
     def _place(self, cell: int) -> str:
         return f"{self.board.top[cell]} at {cell_name(cell)}"
 
-    def _meadows(self) -> dict[int, Meadow]:
-        """The meadows before an action, where it matters which of them were separate."""
-        return self.board.meadows.copy() if self.match.fuzzy_fences else {}
-
     def _connect(self, cell: int, pivot: Laid, before: Mapping[int, Meadow]) -> None:
-        """Put a tile that was on the table before into its place."""
+        """Put a tile that was on the table into its place, among the meadows as they were before, if that matters."""
         sides = self.board.sides(cell, pivot)
-        groups = grouped(sides, before) if self.match.fuzzy_fences else sides
-        self._settle(cell, pivot, sides, self._judged(groups, pivot))
+        verdict = None
+        if len(sides) > 1 or pivot.colour:
+            verdict = self._judged(grouped(sides, before) if self.match.fuzzy_fences else sides, pivot)
+        self._settle(cell, pivot, sides, verdict)
 
     def _judged(self, groups: Sequence[Meadow], pivot: Laid) -> Verdict | None:
         """The conflict between them, where one is allowed."""
@@ -172,6 +173,15 @@ class Pasture:
         box = self.board.box
         grown = box.around(cell)
         return grown is box or self._allows_size(grown)
+
+    def room(self) -> Box | None:
+        """Where there is room for a tile; None where there is no limit."""
+        limit = self.match.limit
+        west, south, east, north = self.board.box
+        if limit is None:
+            return None
+        more = limit - 1
+        return Box(min(west, east - more), min(south, north - more), max(east, west + more), max(north, south + more))
 
     def _allows_size(self, box: Box) -> bool:
         limit = self.match.limit

@@ -112,8 +112,9 @@ def on_turn(state: State) -> int | None:
 
 def following(hands: tuple[Hand, ...], seat: int) -> int | None:
     """The next player with tiles: "players without tiles are skipped"."""
-    for step in range(1, len(hands) + 1):
-        other = (seat + step) % len(hands)
+    other = seat
+    for _ in hands:
+        other = (other + 1) % len(hands)
         if hands[other].size:
             return other
     return None

@@ -33,10 +33,11 @@ class Turn:
     __slots__ = ("effect", "holding", "match", "pasture", "phase", "state")
 
     def __init__(self, state: State, seat: int, events: list[str] | None) -> None:
+        match, board, hands, supply, _, _ = state
         self.state = state
-        self.match = state.match
-        self.holding = Holding(state.match, seat, state.hands, state.supply)
-        self.pasture = Pasture(state.match, state.board.copy(), events)
+        self.match = match
+        self.holding = Holding(match, seat, hands, supply)
+        self.pasture = Pasture(match, board.copy(), events)
         self.phase = START
         self.effect: Wolf | Tree | Pond | None = None
 
@@ -44,9 +45,11 @@ class Turn:
         _TAKE[type(step)](self, step)
 
     def _play(self, step: Play) -> None:
-        self._expect(START, "a turn has one play, as its first step")
-        self.holding.give(step.tile)
-        laid = self.match.laid[step.tile][step.direction]
+        if self.phase != START:
+            raise Illegal("order", "a turn has one play, as its first step")
+        tile = step.tile
+        self.holding.give(tile)
+        laid = self.match.laid[tile][step.direction]
         self.pasture.play(step.cell, laid)
         self.phase = ACTED
         if laid.special:
@@ -61,19 +64,23 @@ class Turn:
             self.effect = Pond(self.pasture, cell, self.holding.colour)
 
     def _discard(self, step: Discard) -> None:
-        self._expect(START, "a change begins with a discard, as the first step of a turn")
+        if self.phase != START:
+            raise Illegal("order", "a change begins with a discard, as the first step of a turn")
         if refusal := self.refused_change():
             raise Illegal(*refusal)
-        # Known tiles first: an unseen one may be any of those that are left.
-        for tile in sorted((step.first, step.second), key=UNSEEN.__eq__):
-            self.holding.give(tile)
+        first, second = step.first, step.second
+        if first == UNSEEN:  # known tiles first: an unseen one may be any of those that are left
+            first, second = second, first
+        self.holding.give(first)
+        self.holding.give(second)
         self.phase = CHANGE
 
     def _rotate(self, step: Rotate) -> None:
         if isinstance(self.effect, Tree) and self.phase == ACTED:
             self.effect.turn(step.cell, step.direction)
             return
-        self._expect(CHANGE, "a tile is turned once after discarding two tiles, or by a tree just played")
+        if self.phase != CHANGE:
+            raise Illegal("order", "a tile is turned once after discarding two tiles, or by a tree just played")
         self.pasture.turn(step.cell, step.direction)
         self.phase = ACTED
 
@@ -81,7 +88,8 @@ class Turn:
         if isinstance(self.effect, Wolf) and self.phase == ACTED:
             self.effect.move(step.source, step.target)
             return
-        self._expect(CHANGE, "a tile is moved once after discarding two tiles, or by a wolf just played")
+        if self.phase != CHANGE:
+            raise Illegal("order", "a tile is moved once after discarding two tiles, or by a wolf just played")
         if not self.match.fuzzy_fences:
             raise Illegal("variant", "moving a tile instead of turning it belongs to the variant fuzzy-fences")
         self.pasture.shove(step.source, step.target)
@@ -99,24 +107,23 @@ class Turn:
         self.holding.draw(step.tile)
 
     def _draw(self, step: Draw) -> None:
-        self._expect(ACTED, "one tile is drawn, after a play or a change, as the last step of a turn")
+        if self.phase != ACTED:
+            raise Illegal("order", "one tile is drawn, after a play or a change, as the last step of a turn")
         self.holding.draw(step.tile)
         self.phase = DRAWN
 
     def _pass(self, _: Pass) -> None:
-        self._expect(START, "a pass is the only step of its turn")
+        if self.phase != START:
+            raise Illegal("order", "a pass is the only step of its turn")
         if possible := choices.why_not_pass(self):
             raise Illegal("can-play", f"{self.holding.name} may not pass: {possible}")
         self.phase = PASSED
 
-    def _expect(self, phase: int, sentence: str) -> None:
-        if self.phase != phase:
-            raise Illegal("order", sentence)
-
     def refused_change(self) -> tuple[str, str] | None:
         """Why this player may not discard two tiles now, code and sentence."""
-        for player, hand in zip(self.match.players, self.state.hands, strict=True):
+        for seat, hand in enumerate(self.state.hands):
             if not hand.size:
+                player = self.match.players[seat]
                 return "change-closed", f"{player} holds no tile any more, so nobody may change the table"
         if self.holding.hand.size < 2:
             return "not-in-hand", f"{self.holding.name} holds one tile, and a change costs two"
@@ -130,8 +137,7 @@ class Turn:
             self.effect.finish()
         if phase == ACTED and holding.can_draw:
             holding.draw(UNSEEN)
-        hands = holding.hands
-        passes = over = 0
+        hands, passes, over = holding.hands, 0, False
         if phase == PASSED:
             passes = self.state.passes + 1
             # "The game ends when nobody holds a tile, or when every player who holds tiles has passed in a row."

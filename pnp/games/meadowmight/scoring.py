@@ -59,20 +59,24 @@ def _difference(board: Board, picture: Mapping[int, str]) -> str:
 
 
 def lines(table: Table) -> tuple[str, ...]:
-    extra = [("ponds", "wool-wolves"), ("rivals", "fuzzy-fences")]
-    return ("tiles", "sheep", *[line for line, variant in extra if variant in table.variants], "total")
+    return _lines("wool-wolves" in table.variants, "fuzzy-fences" in table.variants)
+
+
+def _lines(wool_wolves: bool, fuzzy_fences: bool) -> tuple[str, ...]:
+    return ("tiles", "sheep", *["ponds"] * wool_wolves, *["rivals"] * fuzzy_fences, "total")
 
 
 def score(tally: Tally) -> list[Lines]:
-    sheets = []
-    for colour in tally.match.colours:
-        sheet = worth(tally, Meadow(frozenset(), (), frozenset()), colour)
-        for meadow in meadows(tally.board, colour):
-            if not open_edges(tally.board, meadow):
+    match, board = tally.match, tally.board
+    names = _lines(match.wool_wolves, match.fuzzy_fences)
+    sheets = {colour: dict.fromkeys(names, 0) for colour in match.colours}
+    for meadow in dict.fromkeys([board.meadows[cell] for cell, laid in board.top.items() if laid.colour]):
+        if is_enclosed(board, meadow):
+            for colour in meadow.owners:
+                sheet = sheets[colour]
                 for line, points in worth(tally, meadow, colour).items():
                     sheet[line] += points
-        sheets.append(sheet)
-    return sheets
+    return [sheets[colour] for colour in match.colours]
 
 
 def winners(tally: Tally, scores: Sequence[Lines]) -> tuple[int, ...]:
@@ -85,6 +89,16 @@ def meadows(board: Board, colour: str) -> list[Meadow]:
     """The meadows with a faceup Sheeple of this colour, each once."""
     cells = sorted(cell for cell, laid in board.top.items() if laid.colour == colour)
     return list(dict.fromkeys(board.meadows[cell] for cell in cells))
+
+
+def is_enclosed(board: Board, meadow: Meadow) -> bool:
+    """Has it no open edge?"""
+    top = board.top
+    for cell in meadow.cells:
+        for step, _ in top[cell].gates:
+            if cell + step not in top:
+                return False
+    return True
 
 
 def open_edges(board: Board, meadow: Meadow) -> list[tuple[int, int]]:

@@ -62,11 +62,14 @@ def test_a_hand_is_exactly_what_is_possible(deeds: list[str], random: Random) ->
             worlds.leave_unseen()
         elif deed == "seen" and held.tiles():
             tile = random.choice(sorted(held.tiles()))
-            held = held.without(tile)
+            rest = held.without(tile)
+            assert rest is not None
+            held = rest
             worlds.leave(tile)
         assert {len(world) for world in worlds.all} == {held.size}
         assert held.tiles() == worlds.known()
         assert all(held.holds(tile) for tile in held.tiles())
+        assert held.without("K") is None, "no tile of that name was ever there"
         assert held.has_unseen() == any(tile.islower() for world in worlds.all for tile in world)
         wanted = frozenset(tile for tile in held.tiles() if int(tile[1:]) % 2)
         assert held.fewest_unseen(wanted.__contains__) == worlds.fewest_unseen(wanted)
