@@ -23,7 +23,7 @@ def bot(number: int | None) -> Bot:
 
 
 def best(view: View, turn: Options, random: Random, most: int) -> Step | None:
-    choices: list[Step | None] = [*_some(turn, random, most)]
+    choices: list[Step | None] = [*some(turn, random, most)]
     if view.due or view.may_end:
         choices.append(None)
     if len(choices) == 1:
@@ -34,7 +34,7 @@ def best(view: View, turn: Options, random: Random, most: int) -> Step | None:
     return max(marks, key=lambda mark: mark[:2])[2]
 
 
-def _some(turn: Options, random: Random, most: int) -> list[Step]:
+def some(turn: Options, random: Random, most: int) -> list[Step]:
     """Different options at random; all of them where they are few."""
     found: dict[Step, None] = {}
     for _ in range(2 * most):

@@ -9,7 +9,7 @@ from random import Random
 from pnp.errors import Illegal
 from pnp.games import Step
 from pnp.simulate.bots import Bot, Options
-from pnp.simulate.bots.greedy import MOST, _some, finish
+from pnp.simulate.bots.greedy import MOST, finish, some
 from pnp.simulate.view import View
 
 PLAYOUTS = 100
@@ -41,7 +41,7 @@ class Branch:
 
 
 def search(view: View, turn: Options, random: Random, playouts: int) -> Step | None:
-    branches = [Branch(step) for step in _some(turn, random, max(MOST, playouts // 5))]
+    branches = [Branch(step) for step in some(turn, random, max(MOST, playouts // 5))]
     if view.due or view.may_end:
         branches.append(Branch(None))
     if len(branches) == 1:
@@ -68,12 +68,8 @@ def _played(view: View, step: Step | None, random: Random) -> float:
         seat = game.on_turn(state)
         if seat is None:
             break
-        state = _entry(game.turn(state, seat, None), random)
+        state = finish(game.turn(state, seat, None), random)
     totals = [sheet["total"] for sheet in seen.worth(random).scores(state)]
     own = totals.pop(view.seat)
     lead = own - max(totals)
     return 0.5 + 0.5 * lead / (abs(lead) + 6)
-
-
-def _entry(turn: object, random: Random) -> object:
-    return finish(turn, random)  # type: ignore[arg-type]
