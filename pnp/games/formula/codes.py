@@ -9,6 +9,7 @@ CODES = {
     "piece": "A piece is called by its id, or by the fields that its zone names.",
     "place": "A text of places has words of a place and a number, as mappings have.",
     "place-twice": "Each place has one number.",
+    "player-table": "Nobody is called table where a zone has what nobody has.",
     "player-twice": "A player has one place in an order.",
     "tile": "A tile of a picture is called by its id, its side, and where its top points.",
     "too-many": "Each piece is on the table only as often as the game has it.",

@@ -30,6 +30,10 @@ def read(zone: Zone, part: Part, players: Sequence[str]) -> list[Any] | None:
     if not zone.per_player:
         found = read_one(zone, part, None)
         return None if found is None else [found] * len(players)
+    if zone.together and TABLE in players:
+        message = f"no player can be called '{TABLE}' in this game: {part.name} needs the word"
+        part.notes.add("record", "player-table", message, ("players", players.index(TABLE)))
+        return None
     known = (*players, TABLE) if zone.together else tuple(players)
     entries = part.mapping(known, "player")
     held: list[Any] = []
@@ -86,14 +90,25 @@ def _read_pieces(zone: Zone, part: Part, player: str | None) -> Held | None:
 
 
 def _words(part: Part) -> list[str] | None:
+    found: list[str] = []
     if isinstance(part.value, list):
-        words = [item.text() for item in part.items()]
-        return None if None in words else [word for word in words if word][:MOST_WORDS]
-    if isinstance(part.value, dict):
+        for item in part.items():
+            word = item.text()
+            if word is None:
+                return None
+            found += [word] if word else []
+    elif isinstance(part.value, dict):
         part.wrong("type", f"{part.name} should be the words of pieces, found a mapping")
         return None
-    text = part.text()
-    return None if text is None else text.split()[:MOST_WORDS]
+    else:
+        text = part.text()
+        if text is None:
+            return None
+        found = text.split()
+    if len(found) > MOST_WORDS:
+        part.wrong("limit", f"{part.name} should be at most {MOST_WORDS} words, found {len(found)}", "table")
+        return None
+    return found
 
 
 def _several(zone: Zone, word: str) -> list[tuple[int, int]] | None:
@@ -123,7 +138,10 @@ def _read_places(zone: Zone, part: Part, player: str | None) -> Held | None:
         }
     else:
         numbers = {}
-        for word in _words(part) or ():
+        words = _words(part)
+        if words is None:
+            return None
+        for word in words:
             split = _place(zone, word)
             if split is None:
                 expected = f"a place ({clip(' '.join(zone.things.words), 60)}) and a number"

@@ -166,6 +166,8 @@ def test_figures_behind_a_word_are_pieces_where_they_are_called_by_a_number(tmp_
             "limit",
             "at least 1 pieces, found 0",
         ),
+        (HELD, {"Ann": "R1 " * 5001, "Bob": ""}, "limit", "should be at most 5000 words, found 5001"),
+        ("{of: number, at: [x, y]}", ["x1", {}], "type", "should be text, found a mapping"),
         ("{of: number}", "many", "type", "final.zone should be a whole number, found 'many'"),
         ("{of: number}", -1, "limit", "final.zone should be a number from 0 to 999999999, found -1"),
         ("{of: number, most: 4}", 5, "limit", "final.zone should be a number from 0 to 4, found 5"),
@@ -225,6 +227,12 @@ def test_what_lay_somewhere_at_the_start_may_lie_elsewhere_at_the_end(tmp_path: 
     assert found["Ann"]["line"] == 2
     (problem,) = verdict(shelf, "toy", PLAYERS, {"hand": held}).problems
     assert problem.message == "setup.first is missing: the score needs pieces"
+
+
+def test_nobody_is_called_table_where_the_table_has_something(tmp_path: Path) -> None:
+    score = "zones: {zone: {of: card, per: player, together: true}}\nlines: {line: 1}\n"
+    found = verdict(made(tmp_path, score, card=CARD), "toy", ["Ann", "table"], {"zone": {"Ann": "", "table": ""}})
+    assert [problem.code for problem in found.problems] == ["toy.player-table"]
 
 
 def test_zones_of_a_variant(tmp_path: Path) -> None:
