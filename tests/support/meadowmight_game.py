@@ -25,7 +25,7 @@ BOX = box(KIT)
 NAMES = ("Ann", "Bob", "Cid")
 COLOURS = ("red", "blue", "yellow")
 ANN, BOB, CID = range(3)
-UNKNOWN = Hand(frozenset(), 8, 8)
+UNKNOWN = Hand(0, 8, 8)
 """Eight tiles that may be any."""
 
 
@@ -52,15 +52,15 @@ def position(
     laid = board(picture)
     for place, word in (under or {}).items():
         laid.under[parse_cell(place) or 0] = (read_laid(word, BOX),)
-    known = [held.tiles() for held in hands]
+    known = [BOX.ids(held.tiles()) for held in hands]
     covered = [tile.tile.id for stack in laid.under.values() for tile in stack]
-    unseen = match.tiles.difference([tile.tile.id for tile in laid.top.values()], covered, *known)
+    unseen = BOX.bits(match.tiles.difference([tile.tile.id for tile in laid.top.values()], covered, *known))
     return State(match, laid, hands or (UNKNOWN,) * players, Supply(unseen, (deck,)), ANN)
 
 
 def hand(*tiles: str) -> Hand:
     """A hand that is known."""
-    return Hand(frozenset(tiles), 0, len(tiles))
+    return Hand(BOX.bits(tiles), 0, len(tiles))
 
 
 def play(state: State, *entries: str, events: list[str] | None = None) -> State:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from pnp.components.kit import Kit
 from pnp.components.needs import Need, piece_problem
@@ -36,6 +37,8 @@ class Tile:
     colour: str = ""
     """That of its Sheeple."""
     special: str = ""
+    bit: int = 0
+    """The tile in a number that stands for a set of tiles: one bit for each, in the order of their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,8 @@ FACEDOWN = Laid(Tile("#", (True,) * 4), False, NORTH, (False,) * 4, (), (), 0, "
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Box:
+    names: tuple[str, ...]
+    """Every id, in the order of the bits."""
     tiles: Mapping[str, Tile]
     """Every tile there is, by its id."""
     laid: Mapping[str, tuple[Laid, ...]]
@@ -86,24 +91,31 @@ class Box:
         """The tiles that belong to nobody: the shared ones, and the specials where they are played."""
         return self.shared | self.specials if wool_wolves else self.shared
 
+    def bits(self, ids: Iterable[str]) -> int:
+        """These tiles as a number."""
+        return sum([self.tiles[name].bit for name in ids])
+
+    def ids(self, bits: int) -> list[str]:
+        """The tiles that a number stands for, in the order of their ids."""
+        found = []
+        while bits:
+            lowest = bits & -bits
+            found.append(self.names[lowest.bit_length() - 1])
+            bits ^= lowest
+        return found
+
 
 @lru_cache(maxsize=64)
 def box(kit: Kit) -> Box:
     if problems := [*_unwritable(kit), *_strange(kit), *_colourless(kit)]:
         raise Faulty(problems)
-    tiles = {
-        name: Tile(
-            name,
-            tuple(mark == "F" for mark in piece["fences"]),
-            piece.get("sheep") or 0,
-            piece["colour"] if kind == SHEEPLE else "",
-            piece["special"] if kind == SPECIALS else "",
-        )
-        for kind in (SHARED, SHEEPLE, SPECIALS)
-        for name, piece in kit.pieces(kind).items()
-    }
+    pieces = {name: (kind, piece) for kind in (SHARED, SHEEPLE, SPECIALS) for name, piece in kit.pieces(kind).items()}
+    names = tuple(sorted(pieces))
+    bits = {name: 1 << place for place, name in enumerate(names)}
+    tiles = {name: _tile(name, kind, piece, bits[name]) for name, (kind, piece) in pieces.items()}
     colours = _colours(kit)
     return Box(
+        names,
         tiles,
         {name: _laid(tile) for name, tile in tiles.items()},
         colours,
@@ -111,6 +123,13 @@ def box(kit: Kit) -> Box:
         frozenset(kit.pieces(SHARED)),
         frozenset(kit.pieces(SPECIALS)),
     )
+
+
+def _tile(name: str, kind: str, piece: Mapping[str, Any], bit: int) -> Tile:
+    fences = tuple([mark == "F" for mark in piece["fences"]])
+    colour = piece["colour"] if kind == SHEEPLE else ""
+    special = piece["special"] if kind == SPECIALS else ""
+    return Tile(name, fences, piece.get("sheep") or 0, colour, special, bit)
 
 
 def _colours(kit: Kit) -> tuple[str, ...]:

@@ -1,8 +1,10 @@
-"""What can be known about hands and decks: people rarely write down what they drew, or what they discarded unseen."""
+"""What can be known about hands and decks: people rarely write down what they drew, or what they discarded unseen.
+
+A set of tiles is a number here, with a bit for each tile: `Box.bits` and `Box.ids` go from ids to it and back.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from pnp.games.meadowmight.box import Tile
@@ -14,7 +16,7 @@ _new = tuple.__new__
 class Layer(NamedTuple):
     """Tiles that came to a hand between two unseen discards."""
 
-    known: frozenset[str]
+    known: int
     """Seen to arrive, and not seen to leave."""
     unseen: int
     """How many arrived unseen, and were not seen to leave."""
@@ -29,7 +31,7 @@ class Hand(NamedTuple):
     strictly from layer to layer; that of the last is the size of the hand.
     """
 
-    known: frozenset[str] = frozenset()
+    known: int = 0
     unseen: int = 0
     size: int = 0
     older: tuple[Layer, ...] = ()
@@ -38,41 +40,34 @@ class Hand(NamedTuple):
     def layers(self) -> tuple[Layer, ...]:
         return (*self.older, Layer(self.known, self.unseen, self.size))
 
-    def tiles(self) -> frozenset[str]:
+    def tiles(self) -> int:
         """The known tiles that may be in the hand; each of them alone can be."""
-        return self.known.union(*[layer.known for layer in self.older])
+        found = self.known
+        for layer in self.older:
+            found |= layer.known
+        return found
 
     def has_unseen(self) -> bool:
         return bool(self.unseen or (self.older and any(layer.unseen for layer in self.older)))
 
-    def holds(self, tile: str) -> bool:
-        return tile in self.known or any(tile in layer.known for layer in self.older)
-
-    def add(self, known: frozenset[str], unseen: int = 0) -> Hand:
+    def add(self, known: int, unseen: int = 0) -> Hand:
         """With tiles drawn or taken back."""
         here, hidden, held, older = self
-        size = held + len(known) + unseen
-        if held == len(here) + hidden + (older[-1].most if older else 0):
-            return Hand(here | known, hidden + unseen, size, older)
+        size = held + known.bit_count() + unseen
+        if held == here.bit_count() + hidden + (older[-1].most if older else 0):
+            return _new(Hand, (here | known, hidden + unseen, size, older))
         return Hand(known, unseen, size, self.layers)
 
-    def plus(self, tile: str) -> Hand:
-        """With one more, seen."""
-        known, unseen, size, older = self
-        if older or size != len(known) + unseen:
-            return self.add(frozenset((tile,)))
-        return _new(Hand, (known | {tile}, unseen, size + 1, older))
-
-    def without(self, tile: str) -> Hand | None:
+    def without(self, tile: int) -> Hand | None:
         """A tile leaves, and is seen; None where it is not known to be there."""
         known, unseen, size, older = self
-        if tile in known:
+        if known & tile:
             if not older and size > 1:
-                return _new(Hand, (known - {tile}, unseen, size - 1, older))
-            return self._less(len(older), known - {tile}, unseen)
+                return _new(Hand, (known ^ tile, unseen, size - 1, older))
+            return self._less(len(older), known ^ tile, unseen)
         for index, layer in enumerate(older):
-            if tile in layer.known:
-                return self._less(index, layer.known - {tile}, layer.unseen)
+            if layer.known & tile:
+                return self._less(index, layer.known ^ tile, layer.unseen)
         return None
 
     def without_unseen(self) -> Hand:
@@ -87,7 +82,7 @@ class Hand(NamedTuple):
         """A tile leaves unseen."""
         return self._less(len(self.older), self.known, self.unseen)
 
-    def _less(self, index: int, known: frozenset[str], unseen: int) -> Hand:
+    def _less(self, index: int, known: int, unseen: int) -> Hand:
         """With other tiles in this layer, and one fewer to be held of it and all that came later."""
         size, older = self.size - 1, self.older
         if index < len(older):
@@ -99,14 +94,14 @@ class Hand(NamedTuple):
         *before, last = _after(older, Layer(known, unseen, size))
         return Hand(*last, tuple(before))
 
-    def fewest_unseen(self, wanted: Callable[[str], bool]) -> int | None:
+    def fewest_unseen(self, wanted: int) -> int | None:
         """Of the possible hands whose known tiles are all wanted: the fewest tiles in one that arrived unseen.
 
         None if there is no such hand.
         """
         known = held = 0
         for layer in self.layers:
-            here = sum([wanted(tile) for tile in layer.known])
+            here = (layer.known & wanted).bit_count()
             known = min(known + here, layer.most)
             held = min(held + here + layer.unseen, layer.most)
         return self.size - known if held == self.size else None
@@ -126,7 +121,7 @@ def _after(older: tuple[Layer, ...], layer: Layer) -> tuple[Layer, ...]:
 class Supply(NamedTuple):
     """The tiles nobody has seen yet, and how many of them lie where."""
 
-    unseen: frozenset[str]
+    unseen: int
     """In a deck or in the unseen part of a hand; also what was discarded unseen or is out of the game unseen."""
     decks: tuple[int, ...]
     """Tiles in the deck; with Personal Piles in the pile of each player."""
@@ -138,7 +133,7 @@ class Supply(NamedTuple):
 
     def may_bring(self, tile: Tile, seat: int, colour: str) -> bool:
         """Can this tile be among what this player drew unseen, or draws next?"""
-        if tile.id not in self.unseen:
+        if not self.unseen & tile.bit:
             return False
         if tile.colour:
             return tile.colour == colour
@@ -150,11 +145,11 @@ class Supply(NamedTuple):
 
     def bring(self, tile: Tile, seat: int) -> Supply:
         """This tile was seen to come from what this player drew unseen."""
-        return Supply(self.unseen - {tile.id}, self.decks, self._shares(tile, seat))
+        return Supply(self.unseen & ~tile.bit, self.decks, self._shares(tile, seat))
 
     def draw(self, tile: Tile | None, seat: int) -> Supply:
         """This player draws a tile, unseen where it is None."""
-        unseen = self.unseen if tile is None else self.unseen - {tile.id}
+        unseen = self.unseen if tile is None else self.unseen & ~tile.bit
         if not self.shares:
             return _new(Supply, (unseen, (self.decks[0] - 1,), ()))
         return Supply(unseen, less_one(self.decks, seat), self.shares if tile is None else self._shares(tile, seat))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -41,6 +42,10 @@ class Match:
     """The tiles that belong to nobody."""
     tiles: frozenset[str]
     """Every tile of this game: "unused colours are out of the game"."""
+    shared: int
+    """The same as a number."""
+    own: tuple[int, ...]
+    """The Sheeple of each player as a number."""
     share: int
     """Personal Piles: the common tiles in a pile. The start is not dealt, nor is what does not divide."""
     laid: Mapping[str, tuple[Laid, ...]] = field(compare=False, repr=False)
@@ -63,6 +68,8 @@ class Match:
             table.rules["pile_hand" if piles else "dealt"],
             common,
             common.union(*[pieces.sheeple[colour] for colour in colours if colour]),
+            _number(pieces, common),
+            tuple([_number(pieces, pieces.sheeple[colour]) if colour else 0 for colour in colours]),
             (len(common) - 1) // len(table.players),
             pieces.laid,
         )
@@ -74,6 +81,12 @@ class Match:
             return self.share
         colours = [colour for colour in self.colours if colour] or self.box.colours
         return self.share + min([len(self.box.sheeple[colour]) for colour in colours])
+
+
+@lru_cache(maxsize=64)
+def _number(pieces: Box, tiles: frozenset[str]) -> int:
+    """The number for these tiles; there are few such sets, and a match is made for every record."""
+    return pieces.bits(tiles)
 
 
 class State(NamedTuple):
@@ -90,17 +103,17 @@ class State(NamedTuple):
 def begin(table: Table, setup: Setup) -> State:
     match = setup.match
     assert setup.start is not None
-    known = [frozenset(hand) - {UNSEEN} for hand in setup.dealt]
     unseen = [hand.count(UNSEEN) for hand in setup.dealt]
-    rest = match.common.difference([setup.start.tile.id], *known)
-    own = [match.box.sheeple[colour] for colour in match.colours]
+    known = [match.box.bits([tile for tile in hand if tile != UNSEEN]) for hand in setup.dealt]
+    seen = setup.start.tile.bit | sum(known)
     if match.personal_piles:
-        piles = tuple(match.share + len(mine) - match.hand for mine in own)
-        shares = tuple(match.share - len(seen - mine) for seen, mine in zip(known, own, strict=True))
-        supply = Supply(rest.union(*own).difference(*known), piles, shares)
+        piles = tuple(match.share + mine.bit_count() - match.hand for mine in match.own)
+        shares = tuple(match.share - (told & ~mine).bit_count() for told, mine in zip(known, match.own, strict=True))
+        supply = Supply((match.shared | sum(match.own)) & ~seen, piles, shares)
     else:
-        supply = Supply(rest, (len(rest) - sum(unseen),))
-        known = [seen | mine for seen, mine in zip(known, own, strict=True)]
+        rest = match.shared & ~seen
+        supply = Supply(rest, (rest.bit_count() - sum(unseen),))
+        known = [told | mine for told, mine in zip(known, match.own, strict=True)]
     hands = tuple(Hand().add(*held) for held in zip(known, unseen, strict=True))
     board = Board.of({cell_at(0, 0): setup.start})
     return State(match, board, hands, supply, following(hands, -1))
@@ -144,7 +157,7 @@ def picture(state: State) -> str:
     lines = [chart({cell: str(laid) for cell, laid in state.board.top.items()})]
     for seat, (player, colour) in enumerate(zip(state.match.players, state.match.colours, strict=True)):
         hand = state.hands[seat]
-        known = " ".join(sorted(hand.tiles()))
+        known = " ".join(state.match.box.ids(hand.tiles()))
         lines.append(
             f"{player} ({colour}): {hand.size} tiles; seen: {known or 'none'}; to draw: {state.supply.deck(seat)}"
         )

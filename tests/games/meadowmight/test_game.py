@@ -207,7 +207,7 @@ class TestChange:
     def test_two_tiles_for_a_turn(self) -> None:
         state = play(position("L1 O1", hands=(hand("S1", "S2", "S3"), hand("S4"))), "discard S1 S3; turn 0,0 to s")
         assert same(state, "L1/s O1")
-        assert state.hands[ANN] == Hand(frozenset({"S2"}), 1, 2)
+        assert state.hands[ANN] == Hand(BOX.bits({"S2"}), 1, 2)
 
     def test_the_tiles_are_in_the_hand(self) -> None:
         state = position("L1", hands=(hand("S1", "S2"), hand("S4")))
@@ -262,7 +262,7 @@ class TestDraw:
     @pytest.mark.parametrize("written", ["", "; draw ?"])
     def test_it_may_be_unseen_or_left_out(self, written: str) -> None:
         state = play(position("O1", hands=(hand("S1"), hand("S2"))), f"play S1 at 1,0{written}")
-        assert state.hands[ANN] == Hand(frozenset(), 1, 1)
+        assert state.hands[ANN] == Hand(0, 1, 1)
         assert state.supply.decks == (19,)
 
     def test_not_from_an_empty_deck(self) -> None:
@@ -326,16 +326,16 @@ class TestPass:
         assert code(small(GAP, hand("S1", "O1"), NOBODY), "pass") == "can-play"
 
     def test_an_unseen_tile_may_be_one_that_is_stuck(self) -> None:
-        play(small(GAP, Hand(frozenset(), 1, 1), hand("C3")), "pass")
-        play(small(GAP, Hand(frozenset({"O1"}), 1, 2), NOBODY), "pass")
+        play(small(GAP, Hand(0, 1, 1), hand("C3")), "pass")
+        play(small(GAP, Hand(BOX.bits({"O1"}), 1, 2), NOBODY), "pass")
 
     def test_but_not_when_no_possible_hand_is_stuck(self) -> None:
         """All tiles without fences are known to be with Bob; or all but one, and Ann holds two."""
         every = [f"O{number}" for number in range(1, 13)]
-        assert code(small(GAP, Hand(frozenset(), 1, 1), hand(*every)), "pass") == "can-play"
-        assert code(small(GAP, Hand(frozenset(), 2, 2), hand(*every[1:]), NOBODY), "pass") == "can-play"
-        play(small(GAP, Hand(frozenset(), 2, 2), hand(*every[2:]), NOBODY), "pass")
-        assert code(small(GAP, Hand(frozenset({"S1"}), 1, 2), NOBODY), "pass") == "can-play"
+        assert code(small(GAP, Hand(0, 1, 1), hand(*every)), "pass") == "can-play"
+        assert code(small(GAP, Hand(0, 2, 2), hand(*every[1:]), NOBODY), "pass") == "can-play"
+        play(small(GAP, Hand(0, 2, 2), hand(*every[2:]), NOBODY), "pass")
+        assert code(small(GAP, Hand(BOX.bits({"S1"}), 1, 2), NOBODY), "pass") == "can-play"
 
     def test_a_tile_that_could_be_played_may_have_been_discarded_unseen(self) -> None:
         play(small(GAP, hand("S1", "O1").without_any(), hand("C3")), "pass")
@@ -379,5 +379,5 @@ class TestEnd:
     def test_a_game_begins_with_eight_tiles_each(self) -> None:
         state = verdict().state
         assert [hand.size for hand in state.hands] == [8, 8]
-        assert state.hands[ANN] == Hand(BOX.sheeple["red"], 3, 8)
+        assert state.hands[ANN] == Hand(BOX.bits(BOX.sheeple["red"]), 3, 8)
         assert state.supply.decks == (52 - 1 - 6,)

@@ -40,7 +40,7 @@ def small(*hands: Hand, deck: int = 5) -> State:
     [
         (small(hand("C2"), hand("C3")), ""),
         (small(hand("C2", "C3"), hand("C4")), ""),
-        (position("O1", hands=(hand("S1").add(frozenset(), 1), hand("S3"))), ""),
+        (position("O1", hands=(hand("S1").add(0, 1), hand("S3"))), ""),
         (position("O1", hands=(hand("L1", "L2", "L3").without_any(), hand("S3"))), ""),
         (position("L1 O1", hands=(hand("S1", "S2"), hand("S3"))), "discard S1 S2"),
         (position("O5 L1", FUZZY, hands=(hand("S1", "S2"), hand("S3"))), "discard S1 S2"),

@@ -185,7 +185,7 @@ class TestTree:
 
     def test_the_bonus_may_be_unseen(self) -> None:
         state = play(position("O1", WOLVES, hands=(hand("tree1"), hand("S1"))), "play tree1 at 1,0; bonus ?")
-        assert state.hands[ANN] == Hand(frozenset(), 2, 2)
+        assert state.hands[ANN] == Hand(0, 2, 2)
 
     def test_not_both_and_not_twice(self) -> None:
         assert code(position("L1", WOLVES), "play tree1 at 1,0; turn 0,0 to w; bonus ?") == "tree"
