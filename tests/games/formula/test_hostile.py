@@ -22,7 +22,7 @@ from pnp.games.formula.language.counting import Undefined
 from pnp.games.formula.sheet import Contents, Formula, sheet
 
 TRIES = int(os.environ.get("FUZZ", "1000"))
-LONGEST = 0.1
+LONGEST = 0.5
 """Seconds from the text to the number, or to what is wrong with it."""
 SEATS = 4
 
